@@ -7,7 +7,7 @@ import { HttpClient, readOutboxTexts, startServer } from '@vitrine/server/testin
 import { openDatabase } from '../server/src/db/database.ts';
 import { newId } from '../server/src/primitives/ids.ts';
 import { measureOnBoth } from './both-databases.ts';
-import { quantile } from './statistics.ts';
+import { computeQuantile } from './statistics.ts';
 
 /** Entries of the measured account, and of other accounts in the same table. */
 const ENTRIES = 100_000;
@@ -40,7 +40,7 @@ async function measure(name: string, database: Record<string, string>): Promise<
       last.push(await readPage(client, keys.at(-1 - at) ?? ''));
     }
     console.log(
-      `${name}: ${keys.length} pages, median of the first ${COMPARED_PAGES} ${median(first).toFixed(1)} ms, of the last ${median(last).toFixed(1)} ms`,
+      `${name}: ${keys.length} pages, median of the first ${COMPARED_PAGES} ${computeMedian(first).toFixed(1)} ms, of the last ${computeMedian(last).toFixed(1)} ms`,
     );
   } finally {
     await server.end('SIGTERM');
@@ -48,8 +48,8 @@ async function measure(name: string, database: Record<string, string>): Promise<
   }
 }
 
-const median = (times: readonly number[]): number =>
-  quantile(
+const computeMedian = (times: readonly number[]): number =>
+  computeQuantile(
     times.toSorted((a, b) => a - b),
     0.5,
   );
@@ -83,8 +83,11 @@ async function readAll(client: HttpClient): Promise<string[]> {
 }
 
 /** Inserts entries at one-minute intervals back from now, alternating between the account and another one. */
-async function insertEntries(place: { url: string | undefined; file: string }, userId: string): Promise<void> {
-  const db = openDatabase(place, () => undefined);
+async function insertEntries(
+  databaseSettings: { url: string | undefined; file: string },
+  userId: string,
+): Promise<void> {
+  const db = openDatabase(databaseSettings, () => undefined);
   const now = Date.now();
   for (let at = 0; at < ENTRIES; at += 1_000) {
     const rows = Array.from({ length: 1_000 }, (_, index) => ({

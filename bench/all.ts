@@ -19,7 +19,7 @@ import { benchApp, benchSizes } from './sizes.ts';
 import { benchTyping } from './typing.ts';
 import { benchTypingResume } from './typing-resume.ts';
 
-const PARTS: Record<string, (filter?: string) => void | Promise<void>> = {
+const BENCHMARKS: Record<string, (filter?: string) => void | Promise<void>> = {
   app: benchApp,
   sizes: benchSizes,
   renders: benchRenders,
@@ -48,13 +48,13 @@ const PARTS: Record<string, (filter?: string) => void | Promise<void>> = {
 // `npm run bench` runs everything, `npm run bench -- paint sizes` only these parts, and `npm run bench -- neighbours
 // feed` only the neighbour attacks whose name contains 'feed'.
 const [first, second, ...others] = process.argv.slice(2);
-const filter = first === 'neighbours' && second && !Object.hasOwn(PARTS, second) ? second : undefined;
+const filter = first === 'neighbours' && second && !Object.hasOwn(BENCHMARKS, second) ? second : undefined;
 const selection = [first, filter ? undefined : second, ...others].filter((name) => name !== undefined);
-const unknown = selection.filter((name) => !Object.hasOwn(PARTS, name));
+const unknown = selection.filter((name) => !Object.hasOwn(BENCHMARKS, name));
 if (unknown.length > 0) {
-  console.error(`There is no part ${unknown.join(', ')}; there are ${Object.keys(PARTS).join(', ')}.`);
+  console.error(`There is no part ${unknown.join(', ')}; there are ${Object.keys(BENCHMARKS).join(', ')}.`);
 } else {
-  for (const [name, bench] of Object.entries(PARTS)) {
+  for (const [name, bench] of Object.entries(BENCHMARKS)) {
     if (selection.length > 0 && !selection.includes(name)) continue;
     console.log(`\n${name}`);
     await bench(filter);

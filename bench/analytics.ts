@@ -7,7 +7,7 @@ import { HttpClient, readOutboxTexts, startServer } from '@vitrine/server/testin
 import { sql } from 'kysely';
 import { openDatabase } from '../server/src/db/database.ts';
 import { measureOnBoth } from './both-databases.ts';
-import { quantile } from './statistics.ts';
+import { computeQuantile } from './statistics.ts';
 
 const DAYS = 365;
 const VISITS = 1_000_000;
@@ -53,7 +53,7 @@ async function measure(name: string, database: Record<string, string>): Promise<
     }
     const sorted = times.toSorted((a, b) => a - b);
     console.log(
-      `${name}: ${DAYS} days with ${VISITS} visits, ${rows} values: median ${quantile(sorted, 0.5).toFixed(0)} ms, p95 ${quantile(sorted, 0.95).toFixed(0)} ms (target ${TARGET_MS} ms)`,
+      `${name}: ${DAYS} days with ${VISITS} visits, ${rows} values: median ${computeQuantile(sorted, 0.5).toFixed(0)} ms, p95 ${computeQuantile(sorted, 0.95).toFixed(0)} ms (target ${TARGET_MS} ms)`,
     );
   } finally {
     await server.end('SIGTERM');
@@ -62,8 +62,12 @@ async function measure(name: string, database: Record<string, string>): Promise<
 }
 
 /** Inserts a year of visits directly into the tables. @returns the number of values */
-async function insertVisits(place: { url: string | undefined; file: string }, portfolioId: string, from: string) {
-  const db = openDatabase(place, () => undefined);
+async function insertVisits(
+  databaseSettings: { url: string | undefined; file: string },
+  portfolioId: string,
+  from: string,
+) {
+  const db = openDatabase(databaseSettings, () => undefined);
   const views = Math.ceil(VISITS / DAYS);
   let rows = 0;
   for (let at = 0; at < DAYS; at += 1) {
@@ -72,20 +76,20 @@ async function insertVisits(place: { url: string | undefined; file: string }, po
       .insertInto('counter_days')
       .values({ portfolio_id: portfolioId, day, views, downloads: 10, visitors: views })
       .execute();
-    const facts = Object.entries(VALUES_PER_DAY).flatMap(([fact, many]) =>
-      Array.from({ length: many }, (_, value) => ({
+    const facts = Object.entries(VALUES_PER_DAY).flatMap(([fact, count]) =>
+      Array.from({ length: count }, (_, value) => ({
         portfolio_id: portfolioId,
         day,
         fact: fact as keyof typeof VALUES_PER_DAY,
         // Half of the free-form values are unique to this day.
-        value: value < many / 2 ? `value ${value}` : `value ${value} of ${day}`,
+        value: value < count / 2 ? `value ${value}` : `value ${value} of ${day}`,
         count: 7,
       })),
     );
     await db.insertInto('visit_facts').values(facts).execute();
     rows += facts.length;
   }
-  if (place.url) await sql`vacuum analyze`.execute(db);
+  if (databaseSettings.url) await sql`vacuum analyze`.execute(db);
   await db.destroy();
   return rows;
 }

@@ -12,8 +12,8 @@ const responses = new Map(
   responseFiles.map(({ path, file, headers }) => [path, { headers, bytes: readFileSync(join(folder, file)) }]),
 );
 createServer((request, response) => {
-  const answer = responses.get(request.url ?? '');
-  if (!answer) return response.writeHead(404).end();
-  response.writeHead(200, answer.headers);
-  response.end(answer.bytes);
+  const entry = responses.get(request.url ?? '');
+  if (!entry) return response.writeHead(404).end();
+  response.writeHead(200, entry.headers);
+  response.end(entry.bytes);
 }).listen(Number(port), '127.0.0.1', () => process.stdout.write('ready\n'));

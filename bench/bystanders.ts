@@ -2,7 +2,7 @@ import { Agent, request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { readSessionState } from '@vitrine/contract/calls/accounts';
 import { exportResumeAs, importBibtex } from '@vitrine/contract/calls/resume';
-import { quantile } from './statistics.ts';
+import { computeQuantile } from './statistics.ts';
 
 /** Accounts with small resumes that use the server while it is under attack. */
 export interface Bystanders {
@@ -78,7 +78,7 @@ export async function measureBystanders(
   agent.destroy();
   const unavailable = [sessionResult, ...results].reduce((sum, { statuses }) => sum + (statuses[503] ?? 0), 0);
   const tasks = results.map(({ name, times, count }) => {
-    const slowest = times.length > 0 ? `, slowest ${quantile(times, 1).toFixed(0)}` : '';
+    const slowest = times.length > 0 ? `, slowest ${computeQuantile(times, 1).toFixed(0)}` : '';
     return `${name} ${times.length} of ${count}${slowest}`;
   });
   const summary = `${formatTimes(sessionResult.times)}; 503: ${unavailable}; ${tasks.join('; ')}`;
@@ -88,7 +88,7 @@ export async function measureBystanders(
 /** @param times in ms, ascending */
 export const formatTimes = (times: readonly number[]): string =>
   [['p50', 0.5] as const, ['p99', 0.99] as const, ['max', 1] as const]
-    .map(([label, share]) => `${label} ${quantile(times, share).toFixed(1)}`)
+    .map(([label, share]) => `${label} ${computeQuantile(times, share).toFixed(1)}`)
     .join(', ');
 
 interface SteadyLoad extends Pick<Bystanders, 'origin' | 'cookies'> {
@@ -125,10 +125,10 @@ const fetchStatus = ({ origin, agent, task, cookie }: Omit<SteadyLoad, 'cookies'
   new Promise<number>((resolve) => {
     const { method, path, body } = task;
     const headers = { cookie, origin, ...(body && { 'content-type': 'application/json' }) };
-    const sent = request(origin + path, { agent, method, headers, timeout: TIMEOUT_MS }, (response) => {
+    const clientRequest = request(origin + path, { agent, method, headers, timeout: TIMEOUT_MS }, (response) => {
       response.resume().once('close', () => resolve(response.statusCode ?? 0));
     });
-    sent.once('timeout', () => sent.destroy());
-    sent.once('error', () => resolve(0));
-    sent.end(body && JSON.stringify(body));
+    clientRequest.once('timeout', () => clientRequest.destroy());
+    clientRequest.once('error', () => resolve(0));
+    clientRequest.end(body && JSON.stringify(body));
   });

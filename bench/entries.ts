@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { LIST_SECTION_KEYS, LIST_SECTIONS, type ListSectionKey } from '@vitrine/contract/resume/resume';
 import type { ListSection } from '@vitrine/contract/sections/section';
 import { researcher } from '../resume-pdf/src/samples/researcher.ts';
-import { quantile } from './statistics.ts';
+import { computeQuantile } from './statistics.ts';
 import { startTestEnvironment, type TestEnvironment } from './test-environment.ts';
 
 const RUNS = 15;
@@ -44,18 +44,18 @@ async function compare(label: string, sections: readonly ListSectionKey[]): Prom
 function buildSampleItem(section: ListSectionKey): Record<string, unknown> {
   const { fields }: ListSection = LIST_SECTIONS[section];
   const { _id, ...item } = researcher[section][0] ?? { _id: '' };
-  const answers = Object.entries(fields)
+  const requiredValues = Object.entries(fields)
     .filter(([, { required }]) => required)
     .map(([name, { optOut }]) => [name, optOut ?? '2019']);
-  return { ...Object.fromEntries(answers), ...item };
+  return { ...Object.fromEntries(requiredValues), ...item };
 }
 
 async function saveEntry(environment: TestEnvironment, section: ListSectionKey, data: object): Promise<string> {
   const { email } = environment.person;
   const path = `/${LIST_SECTIONS[section].path}/post-data`;
-  const answer = await environment.client.call({ method: 'POST', path }, { body: { email, data } });
-  if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}: ${JSON.stringify(answer.body)}`);
-  return answer.body.payload._id;
+  const response = await environment.client.call({ method: 'POST', path }, { body: { email, data } });
+  if (response.status !== 200) throw new Error(`${path} answered ${response.status}: ${JSON.stringify(response.body)}`);
+  return response.body.payload._id;
 }
 
 /** Adds entries to sections until each has `count`. */
@@ -96,10 +96,10 @@ async function measure(
     await time('portfolio, made anew', async () => (await fetch(origin + path)).text());
     await time('portfolio, from memory', async () => (await fetch(origin + path)).text());
   }
-  const median = (values: number[]) =>
-    quantile(
+  const computeMedian = (values: number[]) =>
+    computeQuantile(
       values.toSorted((a, b) => a - b),
       0.5,
     );
-  return Object.fromEntries(Object.entries(times).map(([action, values]) => [action, median(values)]));
+  return Object.fromEntries(Object.entries(times).map(([action, values]) => [action, computeMedian(values)]));
 }

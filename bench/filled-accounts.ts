@@ -1,6 +1,6 @@
 import { createEmptyOverlay, type Overlay } from '@vitrine/contract/overlay/overlay';
 import { ensurePoints } from '@vitrine/contract/overlay/points';
-import { listReplaceableTexts } from '@vitrine/contract/overlay/wordings';
+import { listReplaceableTexts } from '@vitrine/contract/overlay/replaceable-texts';
 import { createDefaultPublicSettings, LAYOUT_IDS, TEMPLATES, THEMES } from '@vitrine/contract/portfolio/portfolio';
 import { resumeSchema } from '@vitrine/contract/resume/resume';
 import { SAMPLES } from '@vitrine/resume-pdf/samples/samples';

@@ -9,9 +9,9 @@ type Files = Record<string, Uint8Array>;
 
 /** Downloads the archive of an account. @returns its files by path */
 async function downloadFiles(origin: string, { cookie }: AttackAccount): Promise<Files> {
-  const answer = await fetch(origin + downloadArchive.path, { headers: { cookie } });
-  if (!answer.ok) throw new Error(`The archive was answered with ${answer.status}.`);
-  return unzipSync(new Uint8Array(await answer.arrayBuffer()));
+  const response = await fetch(origin + downloadArchive.path, { headers: { cookie } });
+  if (!response.ok) throw new Error(`The archive was answered with ${response.status}.`);
+  return unzipSync(new Uint8Array(await response.arrayBuffer()));
 }
 
 /** @returns the upload id */

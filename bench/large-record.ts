@@ -1,9 +1,9 @@
 import type { CallAnswer } from '@vitrine/contract/api/call';
 import type { readResume } from '@vitrine/contract/calls/resumes';
 import type { OverlayChange } from '@vitrine/contract/overlay/overlay-change';
-import { listReplaceableTexts } from '@vitrine/contract/overlay/wordings';
+import { listReplaceableTexts } from '@vitrine/contract/overlay/replaceable-texts';
 
-type Record = CallAnswer<typeof readResume>['payload']['record'];
+type ResumeRecord = CallAnswer<typeof readResume>['payload']['record'];
 
 const createMany = <T>(count: number, create: (index: number) => T): T[] =>
   Array.from({ length: count }, (_, index) => create(index));
@@ -69,7 +69,7 @@ export const LARGE_RESUME = {
 };
 
 /** Returns changes for a realistic overlay: the nth one changes different texts and omits different items. */
-export function createOverlayChanges(record: Record, index: number): OverlayChange[] {
+export function createOverlayChanges(record: ResumeRecord, index: number): OverlayChange[] {
   const wordings = listReplaceableTexts(record, { words: {} }).filter(({ record: text }, at) => {
     return typeof text === 'string' && at % 4 === index % 4;
   });

@@ -9,8 +9,8 @@ import { WRITING_PATH } from '@vitrine/contract/writing/public-posts';
 import { openBrowser } from '@vitrine/tools/browser';
 import type { Result } from 'lighthouse';
 import lighthouse from 'lighthouse';
-import { publishPortfolio, publishSamplePosts, setAppearance } from './owner.ts';
 import { PUBLIC_PAGES } from './page-weight.ts';
+import { publishPortfolio, publishSamplePosts, setAppearance } from './portfolio-actions.ts';
 import { startStaticHost } from './static-host.ts';
 import { summarize } from './statistics.ts';
 import { startTestEnvironment, type TestEnvironment } from './test-environment.ts';
@@ -65,9 +65,9 @@ export async function benchSiteLighthouse(): Promise<void> {
     const download = async (layout: Layout, query = ''): Promise<void> => {
       await setAppearance(environment, layout, THEMES[0]);
       const headers = { cookie: environment.client.cookie() };
-      const answer = await fetch(environment.origin + exportSite.path + query, { headers });
-      if (!answer.ok) throw new Error(`The website was not downloaded: ${await answer.text()}`);
-      host.put(new Uint8Array(await answer.arrayBuffer()));
+      const response = await fetch(environment.origin + exportSite.path + query, { headers });
+      if (!response.ok) throw new Error(`The website was not downloaded: ${await response.text()}`);
+      host.put(new Uint8Array(await response.arrayBuffer()));
     };
     return LAYOUT_IDS.flatMap((layout) => [
       ...['', `${WRITING_PATH.slice(1)}/`, `${post.slice(1)}/`].map((auditedPage) => ({
@@ -183,13 +183,13 @@ async function openDebuggedBrowser(): Promise<DebuggedBrowser> {
   );
   const ended = new Promise((resolve) => child.once('exit', resolve));
   let output = '';
-  const port = await new Promise<number>((ready, failed) => {
+  const port = await new Promise<number>((resolve, reject) => {
     child.stderr.on('data', (chunk: Buffer) => {
       output += chunk.toString();
-      const [, found] = /DevTools listening on ws:\/\/[^:]+:(\d+)\//.exec(output) ?? [];
-      if (found) ready(Number(found));
+      const [, debuggingPort] = /DevTools listening on ws:\/\/[^:]+:(\d+)\//.exec(output) ?? [];
+      if (debuggingPort) resolve(Number(debuggingPort));
     });
-    void ended.then(() => failed(new Error(`The browser did not start: ${output}`)));
+    void ended.then(() => reject(new Error(`The browser did not start: ${output}`)));
   });
   return {
     port,

@@ -9,9 +9,9 @@ import { lockRecord, readDocument, writeRecord } from '../server/src/db/record-q
 import { resolveAddress } from '../server/src/db/resolve-address.ts';
 import { changeResume, findResume, listResumes, lockResume } from '../server/src/db/resumes.ts';
 import { listAccountsByPrefix } from '../server/src/features/administration/lookup/queries.ts';
-import { measureCalls } from './calls-among-many.ts';
 import { addAccounts, buildHandle, type FilledAccount, RESUMES_PER_ACCOUNT, STORED_BYTES } from './filled-accounts.ts';
-import { quantile } from './statistics.ts';
+import { measureCalls } from './measure-calls.ts';
+import { computeQuantile } from './statistics.ts';
 
 const MIB = 1024 * 1024;
 
@@ -99,14 +99,18 @@ async function measureGrowth(db: Db, { settle: maintenance, folder, environment 
     accountCount = size;
     console.log(`  ${size} accounts, filled in ${((performance.now() - start) / 1_000).toFixed(0)} s`);
     const measured = { ...(await measureLookups(db, size)), ...(await measureEditing(db, sampled)) };
-    for (const [label, { times, nothing }] of Object.entries(measured)) {
-      const [medianTime, slow, medianNothing] = [quantile(times, 0.5), quantile(times, 0.99), quantile(nothing, 0.5)];
-      medians.set(label, [...(medians.get(label) ?? []), { times: medianTime, nothing: medianNothing }]);
-      const [median, p99, baselineText] = [medianTime, slow, medianNothing].map((time) => time.toFixed(1));
+    for (const [label, { times, nothing: baseline }] of Object.entries(measured)) {
+      const [medianTime, slow, medianBaseline] = [
+        computeQuantile(times, 0.5),
+        computeQuantile(times, 0.99),
+        computeQuantile(baseline, 0.5),
+      ];
+      medians.set(label, [...(medians.get(label) ?? []), { times: medianTime, nothing: medianBaseline }]);
+      const [median, p99, baselineText] = [medianTime, slow, medianBaseline].map((time) => time.toFixed(1));
       console.log(`    ${label.padEnd(18)} median ${median} µs, p99 ${p99} µs; asking nothing ${baselineText} µs`);
     }
     for (const [label, times] of Object.entries(await measureCalls(db, sampled, folder, environment))) {
-      const [medianTime, slow] = [quantile(times, 0.5), quantile(times, 0.99)];
+      const [medianTime, slow] = [computeQuantile(times, 0.5), computeQuantile(times, 0.99)];
       callMedians.set(label, [...(callMedians.get(label) ?? []), medianTime]);
       console.log(`    ${label.padEnd(22)} whole call: median ${medianTime.toFixed(2)} ms, p99 ${slow.toFixed(2)} ms`);
     }
@@ -119,9 +123,9 @@ async function measureGrowth(db: Db, { settle: maintenance, folder, environment 
   }
   for (const [label, sizes] of medians) {
     const toGrowth = (key: keyof Measured) => (sizes.at(-1)?.[key] ?? 0) / (sizes[0]?.[key] ?? 0);
-    const [times, nothing] = [toGrowth('times'), toGrowth('nothing')].map((value) => value.toFixed(2));
+    const [times, baseline] = [toGrowth('times'), toGrowth('nothing')].map((value) => value.toFixed(2));
     console.log(
-      `  ${label}: median of the most to the fewest ${times}, flat is 1 (asking nothing ${nothing}; target at most ${MAX_GROWTH})`,
+      `  ${label}: median of the most to the fewest ${times}, flat is 1 (asking nothing ${baseline}; target at most ${MAX_GROWTH})`,
     );
   }
   await db.destroy();

@@ -16,10 +16,10 @@ import { openDatabase } from '../server/src/db/database.ts';
 import { migrate } from '../server/src/db/migrate.ts';
 import { addAccounts } from './filled-accounts.ts';
 import { type LoadResult, type LoadRow, writePerformancePage } from './performance-page.ts';
-import { quantile } from './statistics.ts';
+import { computeQuantile } from './statistics.ts';
 
 /** How long the load is held, in seconds. Use LOAD_SECONDS=60 for a quick run. */
-const HELD_LOAD_SECONDS = Number(process.env.LOAD_SECONDS ?? 600);
+const SUSTAINED_LOAD_SECONDS = Number(process.env.LOAD_SECONDS ?? 600);
 /** Duration of each step of the search for the limit, in seconds. */
 const STEP_SECONDS = 10;
 /** Initial rate of the search in requests per second, which the smallest machine can handle. */
@@ -31,7 +31,7 @@ const MAX_P99_MS = 1_000;
 /** Requests per second that put no noticeable load on the server. */
 const UNLOADED_RATE = 5;
 /** Fraction of the limit that is held. */
-const HELD_SHARE = 0.8;
+const SUSTAINED_SHARE = 0.8;
 /** Multiple of the limit for the overload phase. */
 const OVERLOAD_FACTOR = 2;
 /** Accounts in the database beforehand, with records of a typical size. Use LOAD_ACCOUNTS=10000 for a quick run. */
@@ -111,15 +111,15 @@ async function measureOnDatabase(name: string, database: Record<string, string>)
   const limit = await findLimit(server.origin, targets);
   console.log(`  limit: ${limit.toFixed(0)} requests a second with p99 under ${MAX_P99_MS} ms`);
   const before = readMemory(server);
-  const heldOutcome = await sendLoad(server.origin, targets, limit * HELD_SHARE, HELD_LOAD_SECONDS);
-  printReport('held', heldOutcome, unloadedOutcome);
+  const sustainedOutcome = await sendLoad(server.origin, targets, limit * SUSTAINED_SHARE, SUSTAINED_LOAD_SECONDS);
+  printReport('held', sustainedOutcome, unloadedOutcome);
   const after = readMemory(server);
-  console.log(`  memory: ${before} MiB before, ${after} MiB after ${HELD_LOAD_SECONDS} s`);
+  console.log(`  memory: ${before} MiB before, ${after} MiB after ${SUSTAINED_LOAD_SECONDS} s`);
   const overloadOutcome = await sendLoad(server.origin, targets, limit * OVERLOAD_FACTOR, STEP_SECONDS * 6);
   printReport('beyond the limit', overloadOutcome, unloadedOutcome);
   const outcomes: Record<string, LoadOutcome> = {
     [`unloaded: ${UNLOADED_RATE} a second`]: unloadedOutcome,
-    [`held: ${(limit * HELD_SHARE).toFixed(0)} a second`]: heldOutcome,
+    [`held: ${(limit * SUSTAINED_SHARE).toFixed(0)} a second`]: sustainedOutcome,
     [`twice the limit: ${(limit * OVERLOAD_FACTOR).toFixed(0)} a second`]: overloadOutcome,
   };
   await server.end('SIGTERM');
@@ -139,8 +139,8 @@ async function measureOnDatabase(name: string, database: Record<string, string>)
     database: name,
     accounts: ACCOUNT_COUNT,
     limit,
-    held: limit * HELD_SHARE,
-    seconds: HELD_LOAD_SECONDS,
+    held: limit * SUSTAINED_SHARE,
+    seconds: SUSTAINED_LOAD_SECONDS,
     memory: [before, after],
     errors,
     rows,
@@ -166,7 +166,7 @@ async function measureWithKills(
   const start = (port = 0) => startServer(folder, { ...environment, PORT: String(port), PUBLIC_ORIGIN: caddy.origin });
   const servers = [await start(ports[0])];
   // The limit of a single process: at a higher rate the queue would grow without bound while the other one is down.
-  const rate = (await findLimit(caddy.origin, targets)) * HELD_SHARE;
+  const rate = (await findLimit(caddy.origin, targets)) * SUSTAINED_SHARE;
   servers.push(await start(ports[1]));
   let hasEnded = false;
   const ended = Promise.withResolvers<void>();
@@ -178,7 +178,7 @@ async function measureWithKills(
       servers[at] = await start(ports[at]);
     }
   })();
-  const outcome = await sendLoad(caddy.origin, targets, rate, HELD_LOAD_SECONDS);
+  const outcome = await sendLoad(caddy.origin, targets, rate, SUSTAINED_LOAD_SECONDS);
   hasEnded = true;
   ended.resolve();
   await killLoop;
@@ -218,7 +218,7 @@ async function findLimit(origin: string, targets: LoadTargets): Promise<number> 
   for (let rate = INITIAL_RATE; ; rate *= RATE_FACTOR) {
     const { times, errors } = await sendLoad(origin, targets, rate, STEP_SECONDS);
     const all = Object.values(times).flat();
-    if (errors.size > 0 || quantile(all, 0.99) > MAX_P99_MS) return rate / RATE_FACTOR;
+    if (errors.size > 0 || computeQuantile(all, 0.99) > MAX_P99_MS) return rate / RATE_FACTOR;
   }
 }
 
@@ -250,8 +250,8 @@ function chooseKind(at: number): Kind {
   return place < 14 ? 'portfolio' : place < 18 ? 'api' : place < 19 ? 'pdf' : 'sign-in';
 }
 
-/** Returns a random index below `many`; the nth is chosen 1/n as often as the first. */
-const chooseVisitedIndex = (many: number) => Math.floor(many ** Math.random()) - 1;
+/** Returns a random index below `count`; the nth is chosen 1/n as often as the first. */
+const chooseVisitedIndex = (count: number) => Math.floor(count ** Math.random()) - 1;
 
 let requestCount = 0;
 
@@ -316,12 +316,12 @@ function printReport(name: string, outcome: LoadOutcome, unloadedOutcome: LoadOu
 }
 
 const describeErrors = ({ errors, sent }: LoadOutcome): string =>
-  errors.size === 0 ? '' : `${[...errors].map(([reason, many]) => `${reason} x ${many}`).join(', ')} of ${sent}`;
+  errors.size === 0 ? '' : `${[...errors].map(([reason, count]) => `${reason} x ${count}`).join(', ')} of ${sent}`;
 
 const toRows = (database: string, situation: string, { times }: LoadOutcome): LoadRow[] =>
   ([...KINDS, ALL] as const).map((kind) => {
     const sorted = (kind === ALL ? Object.values(times).flat() : times[kind]).toSorted((a, b) => a - b);
-    return { database, situation, kind, p50: quantile(sorted, 0.5), p99: quantile(sorted, 0.99) };
+    return { database, situation, kind, p50: computeQuantile(sorted, 0.5), p99: computeQuantile(sorted, 0.99) };
   });
 
 /** Resident memory of the server process, in MiB. */

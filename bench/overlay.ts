@@ -1,9 +1,9 @@
 import { applyOverlay } from '@vitrine/contract/overlay/apply-overlay';
 import { createEmptyOverlay, type Overlay } from '@vitrine/contract/overlay/overlay';
 import { ensurePoints } from '@vitrine/contract/overlay/points';
-import { listReplaceableTexts } from '@vitrine/contract/overlay/wordings';
+import { listReplaceableTexts } from '@vitrine/contract/overlay/replaceable-texts';
 import { createEmptyResume, LIST_SECTION_KEYS, resumeSchema } from '@vitrine/contract/resume/resume';
-import { quantile } from './statistics.ts';
+import { computeQuantile } from './statistics.ts';
 
 const ITEMS = 500;
 const POINTS_EACH = 4;
@@ -50,7 +50,7 @@ export function benchOverlay(): void {
     applyOverlay(record, overlay);
     return performance.now() - start;
   }).toSorted((a, b) => a - b);
-  const [usual, slow] = [quantile(times, 0.5), quantile(times, 0.99)];
+  const [usual, slow] = [computeQuantile(times, 0.5), computeQuantile(times, 0.99)];
   console.log(
     `Overlay over ${items.length} items and ${points} points, ${Object.keys(overlay.words).length} texts replaced: ` +
       `median ${usual.toFixed(2)} ms, p99 ${slow.toFixed(2)} ms (target 2)`,

@@ -1,5 +1,5 @@
 import { type PageName, paths } from '@vitrine/contract/pages/pages';
-import { fetchCompressed } from './wire.ts';
+import { fetchCompressed } from './fetch-raw.ts';
 
 /** Public pages of the product with a budget for weight and speed. */
 export const PUBLIC_PAGES = ['landing', 'pricing', 'about', 'contact'] as const satisfies readonly PageName[];

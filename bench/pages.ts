@@ -1,10 +1,10 @@
 import { findFreePort } from '@vitrine/server/testing/free-port';
-import { startPlainServer } from './bare.ts';
+import { fetchCompressed } from './fetch-raw.ts';
 import { measureRequestsPerSecond } from './load.ts';
+import { startPlainServer } from './plain-server.ts';
 import { readProcessorTime } from './processor-time.ts';
 import { formatSummary, summarize } from './statistics.ts';
 import { startTestEnvironment } from './test-environment.ts';
-import { fetchCompressed } from './wire.ts';
 
 const ROUNDS = 7;
 const SECONDS = 2;
@@ -18,12 +18,12 @@ const MIN_SPEED_SHARE = 0.8;
 export async function benchPages(): Promise<void> {
   const environment = await startTestEnvironment();
   const page = environment.origin + environment.path;
-  const answer = await fetchCompressed(page);
-  console.log(`Portfolio document, brotli: ${answer.bytes.length} bytes`);
+  const response = await fetchCompressed(page);
+  console.log(`Portfolio document, brotli: ${response.bytes.length} bytes`);
   const countingEnvironment = await startTestEnvironment({ METRICS_PORT: String(await findFreePort()) });
   const countingPage = countingEnvironment.origin + countingEnvironment.path;
   await fetchCompressed(countingPage);
-  const bare = await startPlainServer(new Map([[environment.path, answer]]));
+  const bare = await startPlainServer(new Map([[environment.path, response]]));
 
   const ownRates: number[] = [];
   const plainServerRates: number[] = [];
@@ -46,7 +46,7 @@ export async function benchPages(): Promise<void> {
       await measureRequestsPerSecond(page, {
         status: 304,
         seconds: SECONDS,
-        headers: { 'if-none-match': answer.headers.etag ?? '' },
+        headers: { 'if-none-match': response.headers.etag ?? '' },
       }),
     ] as const;
     // The first round is a warm-up.

@@ -1,11 +1,11 @@
 /// <reference lib="dom" />
 import { LAYOUT_IDS, THEMES } from '@vitrine/contract/portfolio/portfolio';
 import { openBrowser } from '@vitrine/tools/browser';
-import { startPlainServer } from './bare.ts';
-import { publishPortfolio, setAppearance } from './owner.ts';
+import { fetchCompressed, fetchRaw, type RawResponse } from './fetch-raw.ts';
+import { startPlainServer } from './plain-server.ts';
+import { publishPortfolio, setAppearance } from './portfolio-actions.ts';
 import { formatSummary, summarize } from './statistics.ts';
 import { startTestEnvironment, type TestEnvironment } from './test-environment.ts';
-import { fetchCompressed, fetchRaw, type RawResponse } from './wire.ts';
 
 /** With fewer runs, the median of one layout varies by a fifth between two runs of this file. */
 const RUNS = 41;

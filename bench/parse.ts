@@ -24,7 +24,7 @@ const TARGETS: Partial<Record<Fact['field'], number>> = {
   ...{ job: 0.85, study: 0.85 },
 };
 
-const LISTED_FAULTS = 10;
+const MAX_LISTED_FILES = 10;
 
 /** Result of reading a file of the corpus. */
 interface Result {
@@ -106,21 +106,21 @@ function printTable(results: readonly Result[]): void {
     const target = field && TARGETS[field];
     const isMissed = target !== undefined && Math.min(all.precision ?? 1, all.recall ?? 1) < target;
     const verdict = target === undefined ? '' : `${isMissed ? 'misses' : 'holds'} ${formatPercent(target)}`;
-    const shown = [all, ...halves].map((value) => `${toColumns(value)}  `.padStart(20));
-    console.log(`  ${(field ?? 'all').padEnd(14)}${String(all.facts).padStart(6)}${shown.join('')}${verdict}`);
+    const columns = [all, ...halves].map((value) => `${toColumns(value)}  `.padStart(20));
+    console.log(`  ${(field ?? 'all').padEnd(14)}${String(all.facts).padStart(6)}${columns.join('')}${verdict}`);
   }
 }
 
 function printFiles(results: readonly Result[]): void {
   const ordered = results.toSorted((a, b) => computeF1(a.score) - computeF1(b.score));
-  console.log(`  The ${Math.min(LISTED_FAULTS, ordered.length)} files that are read worst:`);
-  for (const { layout, score } of ordered.slice(0, LISTED_FAULTS)) {
+  console.log(`  The ${Math.min(MAX_LISTED_FILES, ordered.length)} files that are read worst:`);
+  for (const { layout, score } of ordered.slice(0, MAX_LISTED_FILES)) {
     const faults = new Map<string, number>();
     for (const { field } of [...score.wrong, ...score.missing]) faults.set(field, (faults.get(field) ?? 0) + 1);
-    const most = [...faults].toSorted((a, b) => b[1] - a[1]).slice(0, 6);
+    const topFaults = [...faults].toSorted((a, b) => b[1] - a[1]).slice(0, 6);
     console.log(
       `    ${layout.name.padEnd(26)}${layout.program.padEnd(17)}${layout.half.padEnd(9)}${toColumns(computeShares(score))}  ` +
-        most.map(([field, count]) => `${field} ${count}`).join(', '),
+        topFaults.map(([field, count]) => `${field} ${count}`).join(', '),
     );
   }
   const times = results.map(({ milliseconds }) => milliseconds).toSorted((a, b) => a - b);

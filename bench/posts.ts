@@ -3,7 +3,7 @@ import { validateMarkdown } from '@vitrine/contract/writing/markdown-limits';
 import { type EditedPost, postContent } from '@vitrine/contract/writing/posts';
 import { renderMarkdown } from '@vitrine/portfolio-view/markdown';
 import { HOSTILE_TEXTS } from '../portfolio-view/src/writing/hostile-texts.ts';
-import { quantile } from './statistics.ts';
+import { computeQuantile } from './statistics.ts';
 import { startTestEnvironment, type TestEnvironment } from './test-environment.ts';
 
 const RUNS = 15;
@@ -61,9 +61,10 @@ const sendOrThrow = async (
   path: string,
   body: object,
 ): Promise<EditedPost> => {
-  const answer = await environment.client.call({ method, path }, { body });
-  if (answer.status !== 200) throw new Error(`${method} ${path} answered ${answer.status}: ${answer.body.message}`);
-  return answer.body.payload;
+  const response = await environment.client.call({ method, path }, { body });
+  if (response.status !== 200)
+    throw new Error(`${method} ${path} answered ${response.status}: ${response.body.message}`);
+  return response.body.payload;
 };
 
 const createDraft = (environment: TestEnvironment, title: string) =>
@@ -112,7 +113,7 @@ async function measure(environment: TestEnvironment): Promise<Record<string, num
   return Object.fromEntries(
     Object.entries(times).map(([action, values]) => [
       action,
-      quantile(
+      computeQuantile(
         values.toSorted((a, b) => a - b),
         0.5,
       ),

@@ -5,9 +5,9 @@ import { createEmptyResume, LIST_SECTION_KEYS, type Resume, resumeSchema } from 
 import { createLatestDesign } from '@vitrine/contract/resume/resume-design';
 import { PUBLIC_FORMATS } from '@vitrine/contract/resume/resume-formats';
 import { SAMPLE_PEOPLE } from '@vitrine/portfolio-view/samples';
-import { builtDocuments } from '../server/src/public/documents.ts';
+import { loadBuiltDocuments } from '../server/src/public/documents.ts';
 import { encodeText } from '../server/src/public/encode-text.ts';
-import { quantile } from './statistics.ts';
+import { computeQuantile } from './statistics.ts';
 
 const ITEMS = 50;
 const WARM_UP_RENDERS = 50;
@@ -29,7 +29,7 @@ interface Times {
  * bundle.
  */
 export async function benchRenders(): Promise<void> {
-  const source = await builtDocuments(join(import.meta.dirname, '../web/dist'));
+  const source = await loadBuiltDocuments(join(import.meta.dirname, '../web/dist'));
   const documents = await source.documents();
   const stored = createLongDocument(ITEMS);
   const renderOnce = (layout: Layout, n: number): Times => {
@@ -51,14 +51,14 @@ export async function benchRenders(): Promise<void> {
   for (let n = 0; n < WARM_UP_RENDERS; n += 1) for (const layout of LAYOUT_IDS) renderOnce(layout, n);
   for (const layout of LAYOUT_IDS) {
     const runs = Array.from({ length: RENDERS }, (_, n) => renderOnce(layout, n));
-    const toQuantile = (step: keyof Times, share: number) => {
+    const formatQuantile = (step: keyof Times, share: number) => {
       const sorted = runs.map((run) => run[step]).toSorted((a, b) => a - b);
-      return quantile(sorted, share).toFixed(1);
+      return computeQuantile(sorted, share).toFixed(1);
     };
     console.log(
-      `  ${layout.padEnd(8)} median ${toQuantile('render', 0.5)}, p99 ${toQuantile('render', 0.99)} ms ` +
-        `(draw ${toQuantile('draw', 0.5)}, compress ${toQuantile('compress', 0.5)}; ` +
-        `with the stored resume read before it median ${toQuantile('all', 0.5)}, p99 ${toQuantile('all', 0.99)})`,
+      `  ${layout.padEnd(8)} median ${formatQuantile('render', 0.5)}, p99 ${formatQuantile('render', 0.99)} ms ` +
+        `(draw ${formatQuantile('draw', 0.5)}, compress ${formatQuantile('compress', 0.5)}; ` +
+        `with the stored resume read before it median ${formatQuantile('all', 0.5)}, p99 ${formatQuantile('all', 0.99)})`,
     );
   }
   console.log(
@@ -69,14 +69,14 @@ export async function benchRenders(): Promise<void> {
 /** Returns the sample person's resume as stored JSON with `items` distinct items in every list. */
 function createLongDocument(items: number): string {
   const resume = resumeSchema.parse({ ...createEmptyResume(), ...SAMPLE_PEOPLE.ashaRao.resume });
-  const long: Record<string, unknown> = { ...resume };
+  const longResume: Record<string, unknown> = { ...resume };
   for (const key of LIST_SECTION_KEYS) {
     const knownItems: Resume[typeof key][number][] = resume[key];
-    long[key] = Array.from({ length: items }, (_, index) =>
+    longResume[key] = Array.from({ length: items }, (_, index) =>
       addItemNumbers({ ...knownItems[index % knownItems.length] }, index),
     );
   }
-  return JSON.stringify(long);
+  return JSON.stringify(longResume);
 }
 
 /** Appends a unique number to the texts of each item, so that compression is realistic. */

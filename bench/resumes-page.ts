@@ -4,7 +4,7 @@ import { changeOverlay, createResume, listResumes, readResume } from '@vitrine/c
 import { openBrowser } from '@vitrine/tools/browser';
 import { createOverlayChanges, LARGE_RESUME } from './large-record.ts';
 import { watchNoise } from './noise.ts';
-import { quantile } from './statistics.ts';
+import { computeQuantile } from './statistics.ts';
 import { type LongestTask, traceTasks } from './task-times.ts';
 import { startTestEnvironment, type TestEnvironment } from './test-environment.ts';
 
@@ -84,7 +84,7 @@ export async function benchResumesPage(): Promise<void> {
 
 function printValues(label: string, values: number[], target?: number): void {
   const sorted = values.toSorted((a, b) => a - b);
-  const [median, worst] = [0.5, 1].map((share) => quantile(sorted, share).toFixed(0));
+  const [median, worst] = [0.5, 1].map((share) => computeQuantile(sorted, share).toFixed(0));
   console.log(`${label}: median ${median}, worst ${worst}${target === undefined ? '' : ` (target ${target})`}`);
 }
 
@@ -95,9 +95,9 @@ async function getOrThrow({ client }: TestEnvironment, path: string) {
 }
 
 async function sendOrThrow({ client }: TestEnvironment, call: { method: string; path: string }, body: object) {
-  const answer = await client.call(call, { body });
-  if (answer.status !== 200) throw new Error(`${call.path} answered ${answer.status}: ${answer.body.message}`);
-  return answer.body.payload;
+  const response = await client.call(call, { body });
+  if (response.status !== 200) throw new Error(`${call.path} answered ${response.status}: ${response.body.message}`);
+  return response.body.payload;
 }
 
 /** Creates a record of 60 entries, and resumes with an overlay each. */
@@ -126,19 +126,19 @@ async function signIn(page: Page, { person }: TestEnvironment): Promise<void> {
 
 /** Runs in the page: counts the concurrent requests for miniatures. */
 function watchMiniatures(): void {
-  const seen = { open: 0, atOnce: 0, asked: 0 };
-  Object.assign(window, { seen });
+  const previewRequests = { open: 0, atOnce: 0, asked: 0 };
+  Object.assign(window, { seen: previewRequests });
   const originalFetch = window.fetch.bind(window);
   window.fetch = async (...url) => {
     const isMiniature = String(url[0] instanceof Request ? url[0].url : url[0]).includes('/resume/preview');
     if (!isMiniature) return originalFetch(...url);
-    seen.asked += 1;
-    seen.open += 1;
-    seen.atOnce = Math.max(seen.atOnce, seen.open);
+    previewRequests.asked += 1;
+    previewRequests.open += 1;
+    previewRequests.atOnce = Math.max(previewRequests.atOnce, previewRequests.open);
     try {
       return await originalFetch(...url);
     } finally {
-      seen.open -= 1;
+      previewRequests.open -= 1;
     }
   };
 }
@@ -154,7 +154,7 @@ interface Visit {
   task: LongestTask;
 }
 
-async function visit(page: Page, presses: boolean): Promise<Visit> {
+async function visit(page: Page, opensDialog: boolean): Promise<Visit> {
   await page.goto('/resumes');
   const last = page.getByRole('heading', { level: 2 }).nth(RESUMES - 1);
   await last.waitFor();
@@ -169,18 +169,18 @@ async function visit(page: Page, presses: boolean): Promise<Visit> {
     };
   });
   const endTrace = await traceTasks(page);
-  const pressed = presses ? await openDialog(page) : undefined;
+  const pressed = opensDialog ? await openDialog(page) : undefined;
   // Wait until every card on the first screen has its picture.
   await page.waitForFunction(() => {
     const cards = [...document.querySelectorAll('li')].filter((card) => card.querySelector('h2'));
     const inView = cards.filter((card) => card.getBoundingClientRect().top < window.innerHeight);
     return inView.length > 0 && inView.every((card) => card.querySelector('img'));
   });
-  const seen = await page.evaluate(() => {
+  const previewRequests = await page.evaluate(() => {
     const { asked, atOnce } = (window as unknown as { seen: { asked: number; atOnce: number } }).seen;
     return { drawn: performance.now(), asked, atOnce };
   });
-  return { ...seen, listed, server, pressed, task: await endTrace() };
+  return { ...previewRequests, listed, server, pressed, task: await endTrace() };
 }
 
 /** @returns ms until it is visible */

@@ -3,8 +3,8 @@ import { createLatestDesign } from '@vitrine/contract/resume/resume-design';
 import { buildSamplePortfolio } from '@vitrine/portfolio-view/samples';
 import { createResumeRenderer } from '@vitrine/resume-pdf/render/resume-renderer';
 import { appendSummaryNumber } from './numbered-resume.ts';
-import { benchResumeMakers } from './resume-makers/side-by-side.ts';
-import { quantile } from './statistics.ts';
+import { benchResumeMakers } from './resume-makers/compare-makers.ts';
+import { computeQuantile } from './statistics.ts';
 
 const DOCUMENT_COUNT = 200;
 const WARM_UP_DOCUMENTS = 20;
@@ -24,7 +24,7 @@ const ROWS: { format: Format; template: Template }[] = [
 export async function benchResumes(): Promise<void> {
   for (const { format, template } of ROWS) {
     const times = (await measureTimes(format, template)).toSorted((a, b) => a - b);
-    const [median, p99, fastest] = [0.5, 0.99, 0].map((share) => quantile(times, share).toFixed(1));
+    const [median, p99, fastest] = [0.5, 0.99, 0].map((share) => computeQuantile(times, share).toFixed(1));
     const label = `Resume as ${FORMATS[format]}, warm, ms`;
     console.log(`  ${template.padEnd(8)} ${label}: median ${median}, p99 ${p99}, fastest ${fastest}`);
   }

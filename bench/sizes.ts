@@ -20,12 +20,12 @@ export async function benchSizes(): Promise<void> {
   const sizes: { appearance: string; layout: string; bytes: number }[] = [];
   for (const layout of LAYOUT_IDS) {
     for (const theme of THEMES) {
-      const answer = await fetch(`${server.origin}/samples/${layout}/${theme}`);
-      if (!answer.ok) throw new Error(`The sample ${layout}, ${theme} answered ${answer.status}.`);
+      const response = await fetch(`${server.origin}/samples/${layout}/${theme}`);
+      if (!response.ok) throw new Error(`The sample ${layout}, ${theme} answered ${response.status}.`);
       sizes.push({
         appearance: `${layout}, ${theme}`,
         layout,
-        bytes: compressBest(Buffer.from(await answer.arrayBuffer())),
+        bytes: compressBest(Buffer.from(await response.arrayBuffer())),
       });
     }
   }

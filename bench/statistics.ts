@@ -7,11 +7,11 @@ export interface Summary {
 
 export function summarize(values: readonly number[]): Summary {
   const sorted = values.toSorted((a, b) => a - b);
-  return { median: quantile(sorted, 0.5), min: quantile(sorted, 0), max: quantile(sorted, 1) };
+  return { median: computeQuantile(sorted, 0.5), min: computeQuantile(sorted, 0), max: computeQuantile(sorted, 1) };
 }
 
 /** @param share 0 to 1; the upper one if it falls between two measurements */
-export const quantile = (sorted: readonly number[], share: number): number =>
+export const computeQuantile = (sorted: readonly number[], share: number): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? Number.NaN;
 
 /** Formats a summary as '12.3 (11.9 to 14.0)'. */

@@ -34,9 +34,10 @@ export async function traceTasks(page: Page): Promise<() => Promise<LongestTask>
     await complete;
     await session.detach();
     // The page's thread is the one that paints; the browser has other threads.
-    const painting = events.find(({ name }) => name === 'Paint');
+    const paintEvent = events.find(({ name }) => name === 'Paint');
     const tasks = events.filter(
-      ({ name, ph, pid, tid }) => /RunTask/.test(name) && ph === 'X' && pid === painting?.pid && tid === painting.tid,
+      ({ name, ph, pid, tid }) =>
+        /RunTask/.test(name) && ph === 'X' && pid === paintEvent?.pid && tid === paintEvent.tid,
     );
     const findLongest = (clock: 'dur' | 'tdur') => Math.max(0, ...tasks.map((task) => (task[clock] ?? 0) / 1_000));
     return { wall: findLongest('dur'), cpu: findLongest('tdur') };

@@ -2,7 +2,7 @@
 import { createResume } from '@vitrine/contract/calls/resumes';
 import { openBrowser } from '@vitrine/tools/browser';
 import { watchNoise } from './noise.ts';
-import { quantile } from './statistics.ts';
+import { computeQuantile } from './statistics.ts';
 import { traceTasks } from './task-times.ts';
 import { startTestEnvironment, type TestEnvironment } from './test-environment.ts';
 
@@ -74,7 +74,7 @@ interface Watch {
   pages: { at: number; texts: string; typed: number }[];
   pending: Promise<void>[];
 }
-type Watched = Window & { watch: Watch };
+type WatchedWindow = Window & { watch: Watch };
 
 /** Runs in the page: records when each stroke was made, and when each image of a page was on screen, with its texts. */
 function watchPages(): void {
@@ -102,7 +102,7 @@ function watchPages(): void {
     if (image.src !== source) return;
     const at = await waitForPaint();
     const svg = decodeURIComponent(source);
-    const text = [...svg.matchAll(/<desc>([^<]*)<\/desc>/g)].map(([, said = '']) => said).join('');
+    const text = [...svg.matchAll(/<desc>([^<]*)<\/desc>/g)].map(([, description = '']) => description).join('');
     const [typed = ''] = /<g class="typed">.*?<\/g>/.exec(svg) ?? [];
     imageTexts.set(image, { text: text.replace(/\s/g, ''), typed: typed.split(/<use |<text /).length - 1 });
     const images = [...document.querySelectorAll('[aria-label="Pages of your resume"] img')].flatMap(
@@ -132,7 +132,7 @@ async function measureTyping(page: Page, field: keyof typeof TYPED_TEXTS): Promi
   await page.keyboard.type(TYPED_TEXTS[field].slice(0, WARM_UP_CHARACTERS), { delay: STROKE_MS });
   await page.waitForTimeout(1_000);
   await page.evaluate(() => {
-    const { watch } = window as unknown as Watched;
+    const { watch } = window as unknown as WatchedWindow;
     watch.strokes = [];
     watch.pages = [];
   });
@@ -142,7 +142,7 @@ async function measureTyping(page: Page, field: keyof typeof TYPED_TEXTS): Promi
   );
   await page.waitForTimeout(2_000);
   const { strokes, pages } = await page.evaluate(async () => {
-    const { watch } = window as unknown as Watched;
+    const { watch } = window as unknown as WatchedWindow;
     await Promise.all(watch.pending);
     return { strokes: watch.strokes, pages: watch.pages };
   });
@@ -169,7 +169,7 @@ async function measureTyping(page: Page, field: keyof typeof TYPED_TEXTS): Promi
 
 function printReport(label: string, strokes: readonly Stroke[], stage: keyof Stroke, target?: number): void {
   const times = strokes.flatMap((stroke) => stroke[stage] ?? []).toSorted((a, b) => a - b);
-  const [median, p95, worst] = [0.5, 0.95, 1].map((share) => quantile(times, share).toFixed(0));
+  const [median, p95, worst] = [0.5, 0.95, 1].map((share) => computeQuantile(times, share).toFixed(0));
   console.log(
     `  ${label}: median ${median} ms, p95 ${p95}, worst ${worst}; ${times.length} of ${strokes.length} strokes` +
       (target === undefined ? '' : ` (target for p95 ${target})`),

@@ -7,7 +7,7 @@ import { importResume } from '@vitrine/contract/calls/resume';
 import { newPerson, signUp } from '@vitrine/server/seed/people';
 import { HttpClient, readOutboxTexts, startServer } from '@vitrine/server/testing/process';
 import { openBrowser } from '@vitrine/tools/browser';
-import { quantile } from './statistics.ts';
+import { computeQuantile } from './statistics.ts';
 
 type Page = Awaited<ReturnType<Awaited<ReturnType<typeof openBrowser>>['newPage']>>;
 
@@ -43,7 +43,7 @@ export async function benchTyping(): Promise<void> {
     const delays = await measureTyping(page, kind);
     // The browser reports only strokes that took longer than a frame.
     const durations = [...Array(CHARACTER_COUNT - delays.length).fill(FRAME_MS), ...delays].toSorted((a, b) => a - b);
-    const [median, p95, worst] = [0.5, 0.95, 1].map((share) => quantile(durations, share));
+    const [median, p95, worst] = [0.5, 0.95, 1].map((share) => computeQuantile(durations, share));
     console.log(
       `Typing beside the preview of the ${kind.toLowerCase()}, ${durations.length} strokes, ms to the next paint: ` +
         `median ${median}, p95 ${p95}, worst ${worst} (${delays.length} told of, the others under ${FRAME_MS})`,

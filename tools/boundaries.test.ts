@@ -61,26 +61,26 @@ function listImports(pattern: string): Import[] {
   });
 }
 
-const show = ({ from, to }: Import) => `${from} -> ${to}`;
+const formatImport = ({ from, to }: Import) => `${from} -> ${to}`;
 
 describe('packages point one way', () => {
   test.each(Object.entries(PACKAGE_IMPORTS))('%s', (name, allowed) => {
     const imports = listImports(`${name}/**/*.{ts,tsx}`);
     expect(imports.length).toBeGreaterThan(0);
-    const wrong = imports.filter(({ to }) => {
+    const violations = imports.filter(({ to }) => {
       const own = /^@vitrine\/(.+)$/.exec(to)?.[1];
       if (own === undefined)
         return to.startsWith('..') || (!to.startsWith(`${name}/`) && /^[a-z-]+\/.*\.tsx?$/.test(to));
       return !allowed.some((package_) => own === package_ || own.startsWith(`${package_}/`));
     });
-    expect(wrong.map(show)).toEqual([]);
+    expect(violations.map(formatImport)).toEqual([]);
   });
 });
 
 function describeFolderRules(root: string, rules: Record<string, readonly string[]>) {
   test.each(Object.entries(rules))(`${root}%s`, (folder, allowed) => {
     const imports = listImports(`${root}${folder}/**/*.{ts,tsx}`).filter(({ from }) => !/\.test\.tsx?$/.test(from));
-    const wrong = imports.filter(({ to }) => {
+    const violations = imports.filter(({ to }) => {
       if (!to.startsWith(root)) return false;
       const place = to.slice(root.length);
       if (place.startsWith(`${folder}/`)) return false;
@@ -88,7 +88,7 @@ function describeFolderRules(root: string, rules: Record<string, readonly string
         rule === '*.ts' ? !place.includes('/') : place === rule || place.startsWith(`${rule}/`),
       );
     });
-    expect(wrong.map(show)).toEqual([]);
+    expect(violations.map(formatImport)).toEqual([]);
   });
 }
 
@@ -96,8 +96,8 @@ describe('inside the server', () => {
   describeFolderRules('server/src/', SERVER_IMPORTS);
 
   test('nothing lies loose but what starts it, puts it together, and its errors', () => {
-    const loose = globSync('server/src/*.ts', { cwd: ROOT }).filter((file) => !/\.test\.ts$/.test(file));
-    expect(loose.sort()).toEqual([
+    const topLevelFiles = globSync('server/src/*.ts', { cwd: ROOT }).filter((file) => !/\.test\.ts$/.test(file));
+    expect(topLevelFiles.sort()).toEqual([
       'server/src/app.ts',
       'server/src/errors.ts',
       'server/src/main.ts',
@@ -106,21 +106,21 @@ describe('inside the server', () => {
   });
 
   test('features do not know one another', () => {
-    const wrong = listImports('server/src/features/**/*.ts').filter(({ from, to }) =>
+    const violations = listImports('server/src/features/**/*.ts').filter(({ from, to }) =>
       isForeignFeature('server/src/features/', from, to),
     );
-    expect(wrong.map(show)).toEqual([]);
+    expect(violations.map(formatImport)).toEqual([]);
   });
 
   test('SQL stands in db/ and in files named queries.ts', () => {
     const files = globSync('server/src/**/*.ts', { cwd: ROOT });
     const allowed = (file: string) => file.startsWith('server/src/db/') || /\/queries\.ts$|\.test\.ts$/.test(file);
-    const wrong = files.filter(
+    const violations = files.filter(
       (file) =>
         !allowed(file) &&
         /\.(selectFrom|insertInto|updateTable|deleteFrom)\(|\bsql[`<]/.test(readFileSync(join(ROOT, file), 'utf8')),
     );
-    expect(wrong).toEqual([]);
+    expect(violations).toEqual([]);
   });
 });
 
@@ -158,15 +158,15 @@ describe('inside the web', () => {
   describeFolderRules('web/src/', WEB_IMPORTS);
 
   test('nothing lies at the root but entry points', () => {
-    const loose = globSync('web/src/*.{ts,tsx}', { cwd: ROOT }).filter((file) => !/\.test\.tsx?$/.test(file));
-    expect(loose.sort()).toEqual(['web/src/documents.tsx', 'web/src/main.tsx', 'web/src/routes.tsx']);
+    const topLevelFiles = globSync('web/src/*.{ts,tsx}', { cwd: ROOT }).filter((file) => !/\.test\.tsx?$/.test(file));
+    expect(topLevelFiles.sort()).toEqual(['web/src/documents.tsx', 'web/src/main.tsx', 'web/src/routes.tsx']);
   });
 
   test('features do not know one another', () => {
-    const wrong = listImports('web/src/features/**/*.{ts,tsx}').filter(({ from, to }) =>
+    const violations = listImports('web/src/features/**/*.{ts,tsx}').filter(({ from, to }) =>
       isForeignFeature('web/src/features/', from, to),
     );
-    expect(wrong.map(show)).toEqual([]);
+    expect(violations.map(formatImport)).toEqual([]);
   });
 });
 

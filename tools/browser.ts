@@ -34,10 +34,10 @@ const CHROMIUM_FLAGS = [
  */
 export async function getBrowserLaunchOptions(): Promise<LaunchOptions & { executablePath: string }> {
   const { CHROMIUM_PATH: executable } = process.env;
-  const found =
+  const systemBrowser =
     executable === 'packaged' ? undefined : [executable, ...SYSTEM_BROWSERS].find((path) => path && existsSync(path));
   return {
-    executablePath: found ?? (await unpackBrowser()),
+    executablePath: systemBrowser ?? (await unpackBrowser()),
     args: CHROMIUM_FLAGS,
     env: { ...process.env, FONTCONFIG_FILE: writeFontConfig() },
   };

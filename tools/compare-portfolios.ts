@@ -49,20 +49,22 @@ async function loadTree(tree: string, outDir: string): Promise<Tree> {
     build: { ssr: join(tree, 'portfolio-view/src/portfolio-document.tsx'), outDir, emptyOutDir: true },
   });
   const module = await import(pathToFileURL(join(outDir, 'portfolio-document.js')).href);
-  const places = ['contract/src/resume/resume.ts', 'contract/src/resume.ts'].map((place) => join(tree, place));
-  const { LIST_SECTION_KEYS: lists } = await import(places.find(existsSync) ?? '');
+  const candidates = ['contract/src/resume/resume.ts', 'contract/src/resume.ts'].map((candidate) =>
+    join(tree, candidate),
+  );
+  const { LIST_SECTION_KEYS: lists } = await import(candidates.find(existsSync) ?? '');
   return { render: module.renderPortfolio, lists };
 }
 
 /** Links the installed packages into the other revision, with its own workspace packages instead of ours. */
 function linkPackages(tree: string): void {
-  const [installed, own] = [join(ROOT, 'node_modules'), join(tree, 'node_modules')];
-  mkdirSync(join(own, '@vitrine'), { recursive: true });
+  const [installed, target] = [join(ROOT, 'node_modules'), join(tree, 'node_modules')];
+  mkdirSync(join(target, '@vitrine'), { recursive: true });
   for (const name of readdirSync(installed)) {
-    if (name !== '@vitrine') symlinkSync(join(installed, name), join(own, name));
+    if (name !== '@vitrine') symlinkSync(join(installed, name), join(target, name));
   }
   for (const name of readdirSync(join(installed, '@vitrine'))) {
-    if (existsSync(join(tree, name))) symlinkSync(join(tree, name), join(own, '@vitrine', name));
+    if (existsSync(join(tree, name))) symlinkSync(join(tree, name), join(target, '@vitrine', name));
   }
 }
 
@@ -76,24 +78,24 @@ try {
   linkPackages(tree);
   const before = await loadTree(tree, join(folder, 'before'));
   const current = await loadTree(ROOT, join(folder, 'today'));
-  const looks = LAYOUT_IDS.flatMap((layout) => THEMES.map((theme) => ({ layout, theme })));
+  const appearances = LAYOUT_IDS.flatMap((layout) => THEMES.map((theme) => ({ layout, theme })));
   const added = LIST_SECTION_KEYS.filter((key) => !before.lists.includes(key));
   const views = Object.entries(PEOPLE).flatMap(([name, person]) =>
-    looks.map((appearance) => ({ name, view: { ...emptyLists(person, added), ...appearance } })),
+    appearances.map((appearance) => ({ name, view: { ...emptyLists(person, added), ...appearance } })),
   );
-  let [sameBytes, sameLook] = [0, 0];
+  let [sameBytes, sameAppearance] = [0, 0];
   for (const { name, view } of views) {
     // Earlier revisions read logos instead of pictures of items.
-    const earlier = { ...view, logos: {} };
-    const [one, other] = [before.render(earlier), current.render(view)];
+    const previousView = { ...view, logos: {} };
+    const [one, other] = [before.render(previousView), current.render(view)];
     if (one === other) sameBytes += 1;
-    else if (await isSameAppearance(one, other)) sameLook += 1;
+    else if (await isSameAppearance(one, other)) sameAppearance += 1;
     else process.stdout.write(`${name} in ${view.layout} ${view.theme}: not the same\n`);
   }
   process.stdout.write(
-    `${views.length} compared: ${sameBytes} the same to the byte, ${sameLook} more in text and pixels.\n`,
+    `${views.length} compared: ${sameBytes} the same to the byte, ${sameAppearance} more in text and pixels.\n`,
   );
-  process.exitCode = sameBytes + sameLook === views.length ? 0 : 1;
+  process.exitCode = sameBytes + sameAppearance === views.length ? 0 : 1;
 } finally {
   await close();
   execFileSync('git', ['worktree', 'remove', '--force', tree], { cwd: ROOT });

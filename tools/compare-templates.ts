@@ -30,8 +30,8 @@ interface Tree {
 
 async function loadTree(folder: string): Promise<Tree> {
   // The current path of a module and, for older revisions, its former one.
-  const load = (...places: string[]) =>
-    import(join(folder, places.find((place) => existsSync(join(folder, place))) ?? ''));
+  const load = (...candidates: string[]) =>
+    import(join(folder, candidates.find((candidate) => existsSync(join(folder, candidate))) ?? ''));
   const { NativeEngine: Engine } = await load('resume-pdf/src/engine/native.ts', 'resume-pdf/src/engine-native.ts');
   const job = await load('resume-pdf/src/render/render-job.ts', 'resume-pdf/src/resume-order.ts');
   const { SHEETS: sheets } = await load('resume-pdf/src/engine/templates.ts', 'resume-pdf/src/templates.ts');
@@ -43,8 +43,8 @@ async function loadTree(folder: string): Promise<Tree> {
 function hashPdf({ engine, order, sheets, parts }: Tree, view: PublicView, density: number): string {
   try {
     const { options } = view.design;
-    const known = { ...options, parts: options.parts.filter(({ part }) => parts.includes(part)) };
-    const { sheet, data } = order({ ...view, design: { ...view.design, options: known } });
+    const supportedOptions = { ...options, parts: options.parts.filter(({ part }) => parts.includes(part)) };
+    const { sheet, data } = order({ ...view, design: { ...view.design, options: supportedOptions } });
     const files = { 'data.json': Buffer.from(data) };
     const { bytes } = engine.compile(sheets[sheet], { density: density.toFixed(3) }, files).pdf();
     return createHash('sha256').update(bytes).digest('hex');
@@ -57,13 +57,13 @@ function hashPdf({ engine, order, sheets, parts }: Tree, view: PublicView, densi
 
 /** Links the installed packages into the other revision, with its own workspace packages instead of ours. */
 function linkPackages(folder: string): void {
-  const [installed, own] = [join(ROOT, 'node_modules'), join(folder, 'node_modules')];
-  mkdirSync(join(own, '@vitrine'), { recursive: true });
+  const [installed, target] = [join(ROOT, 'node_modules'), join(folder, 'node_modules')];
+  mkdirSync(join(target, '@vitrine'), { recursive: true });
   for (const name of readdirSync(installed)) {
-    if (name !== '@vitrine') symlinkSync(join(installed, name), join(own, name));
+    if (name !== '@vitrine') symlinkSync(join(installed, name), join(target, name));
   }
   for (const name of readdirSync(join(installed, '@vitrine'))) {
-    symlinkSync(join(folder, name), join(own, '@vitrine', name));
+    symlinkSync(join(folder, name), join(target, '@vitrine', name));
   }
 }
 
@@ -72,7 +72,7 @@ const folder = mkdtempSync(join(tmpdir(), 'vitrine-revision-'));
 execFileSync('git', ['worktree', 'add', '--quiet', '--detach', folder, revision], { cwd: ROOT });
 try {
   linkPackages(folder);
-  const [before, today] = [await loadTree(folder), await loadTree(ROOT)];
+  const [before, current] = [await loadTree(folder), await loadTree(ROOT)];
   const designs = TEMPLATES.flatMap((template) =>
     Array.from({ length: TEMPLATE_VERSIONS[template] }, (_, version) => ({
       ...createLatestDesign(template),
@@ -87,16 +87,16 @@ try {
   const randomViews = createRandomViews(RANDOM_VIEW_COUNT).map(
     (view, n) => [`odd resume ${n} in ${view.design.template}`, view] as const,
   );
-  let [same, refused] = [0, 0];
+  let [same, failedCount] = [0, 0];
   for (const [index, [name, view]] of [...samples, ...randomViews].entries()) {
     const density = DENSITIES[index % DENSITIES.length] ?? 0;
-    const [one, other] = [hashPdf(before, view, density), hashPdf(today, view, density)];
-    if (one.includes(' ')) refused += 1;
+    const [one, other] = [hashPdf(before, view, density), hashPdf(current, view, density)];
+    if (one.includes(' ')) failedCount += 1;
     if (one === other) same += 1;
     else process.stdout.write(`${name}: not the same\n`);
   }
   const all = samples.length + randomViews.length;
-  process.stdout.write(`${same} of ${all} are the same, ${refused} of them refused.\n`);
+  process.stdout.write(`${same} of ${all} are the same, ${failedCount} of them refused.\n`);
   process.exitCode = same === all ? 0 : 1;
 } finally {
   execFileSync('git', ['worktree', 'remove', '--force', folder], { cwd: ROOT });

@@ -9,7 +9,7 @@ import { newPerson, signUp } from '../server/seed/people.ts';
 import { findFreePort } from '../server/testing/free-port.ts';
 import { HttpClient, readOutboxTexts, type ServerProcess, startServer } from '../server/testing/process.ts';
 import { MAX_IMAGE_BYTES, measureImageBytes } from './pack-size.ts';
-import { copyCheckout, makeFolder } from './testing/clean-folder.ts';
+import { copyCheckout, createTemporaryFolder } from './testing/copy-checkout.ts';
 import {
   createEnvironment,
   type Image,
@@ -20,7 +20,7 @@ import {
 
 /* Runs the Dockerfile step by step in folders as a user who is not root, with a read-only application (rule I8). */
 const ROOT = join(import.meta.dirname, '..');
-const folder = makeFolder('container');
+const folder = createTemporaryFolder('container');
 /** A uid that no other program has, if this is root; else the current user. */
 const uid = process.getuid?.() === 0 ? 10_001 : undefined;
 const running: ServerProcess[] = [];

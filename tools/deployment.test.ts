@@ -70,12 +70,12 @@ test('the small file opens nothing to other machines; the large one keeps the da
 test('the settings of the large file, with the secrets that its script makes, are those of a server (rule I8)', () => {
   mkdirSync(join(folder, 'deploy'));
   cpSync(join(ROOT, 'deploy/make-secrets.sh'), join(folder, 'deploy/make-secrets.sh'));
-  const make = () => execFileSync('sh', [join(folder, 'deploy/make-secrets.sh')]);
-  make();
+  const makeSecrets = () => execFileSync('sh', [join(folder, 'deploy/make-secrets.sh')]);
+  makeSecrets();
   const before = readdirSync(join(folder, 'secrets')).map((name) =>
     readFileSync(join(folder, 'secrets', name), 'utf8'),
   );
-  make();
+  makeSecrets();
   const after = readdirSync(join(folder, 'secrets')).map((name) => readFileSync(join(folder, 'secrets', name), 'utf8'));
   expect(after).toEqual(before);
   expect(statSync(join(folder, 'secrets')).mode & 0o777).toBe(0o711);

@@ -18,11 +18,11 @@ test('what a gateway calls its fields and headers stands in its folder alone (de
   const files = globSync('{contract,server,web}/src/**/*.{ts,tsx}', { cwd: ROOT }).filter(
     (file) => !/\.test\.tsx?$/.test(file),
   );
-  const strays = files.filter(
+  const violations = files.filter(
     (file) =>
       !ALLOWED_PATHS.some((home) => file.startsWith(home)) &&
       GATEWAY_IDENTIFIERS.test(readFileSync(join(ROOT, file), 'utf8')),
   );
-  expect(strays).toEqual([]);
+  expect(violations).toEqual([]);
   for (const home of ALLOWED_PATHS) expect(files.some((file) => file.startsWith(home))).toBe(true);
 });

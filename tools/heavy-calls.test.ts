@@ -1,7 +1,7 @@
 import type { Call } from '@vitrine/contract/api/call';
 import type { Node } from 'oxc-parser';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { findImplementedCalls, listCalls, loadCalls } from './testing/answered-calls.ts';
+import { findImplementedCalls, listCalls, loadCalls } from './testing/implemented-calls.ts';
 import { type Declaration, ReferenceGraph, walk } from './testing/reference-graph.ts';
 
 /** Whether code runs in the queue of an account, whichever call reaches it. */
@@ -30,44 +30,44 @@ const readers = new Set<Declaration>([
   ...graph.list((path, node) => !path.startsWith('server/src/db/migrations/') && readsDocuments(node)),
 ]);
 
-const show = ({ method, path }: Call) => `${method} ${path}`;
+const formatCall = ({ method, path }: Call) => `${method} ${path}`;
 
 describe('calls that read or write a whole record', () => {
   let calls: Call[];
-  let answered: ReturnType<typeof findImplementedCalls>;
+  let implementedCalls: ReturnType<typeof findImplementedCalls>;
 
   beforeAll(async () => {
     const modules = await loadCalls();
     calls = Object.values(modules).flatMap((module) => listCalls(module));
-    answered = findImplementedCalls(graph, modules);
+    implementedCalls = findImplementedCalls(graph, modules);
   });
 
   test('all calls are looked at, and what they come down to', () => {
-    const seen = new Set(answered.map(({ call }) => call));
+    const seen = new Set(implementedCalls.map(({ call }) => call));
     expect(calls.length).toBeGreaterThan(150);
-    expect(calls.filter((call) => !seen.has(call)).map(show)).toEqual([]);
+    expect(calls.filter((call) => !seen.has(call)).map(formatCall)).toEqual([]);
     expect([...readers]).toContain('server/src/db/record-queries.ts lockRecord');
-    const [saved] = answered.filter(({ call }) => call.path === '/personal/post-data');
+    const [saved] = implementedCalls.filter(({ call }) => call.path === '/personal/post-data');
     expect(saved?.reached).toContain('server/src/db/edit-record.ts editRecord');
   });
 
   test('wait for their turn among those of the account (decision 043)', () => {
-    const missing = answered.flatMap(({ call, reached }) => {
+    const missing = implementedCalls.flatMap(({ call, reached }) => {
       const read = [...reached].filter((declaration) => readers.has(declaration));
       // Without a session there is no account and no queue.
       const waits = call.isHeavy && call.access !== 'anyone';
-      return read.length > 0 && !waits ? [`${show(call)} reaches ${read.join(', ')}`] : [];
+      return read.length > 0 && !waits ? [`${formatCall(call)} reaches ${read.join(', ')}`] : [];
     });
     expect(missing).toEqual([]);
   });
 
   test('wait for nothing that has its turn after them', () => {
     const hasQueue = new Set(graph.list((_, node) => [...walk(node)].some(isQueued)));
-    const waiting = answered.filter(
+    const waiting = implementedCalls.filter(
       ({ call, reached, nodes }) =>
         call.isHeavy &&
         (nodes.some((node) => [...walk(node)].some(isQueued)) || [...reached].some((one) => hasQueue.has(one))),
     );
-    expect(waiting.map(({ call }) => show(call))).toEqual([]);
+    expect(waiting.map(({ call }) => formatCall(call))).toEqual([]);
   });
 });

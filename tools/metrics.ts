@@ -72,10 +72,10 @@ function readSource(path: string): SourceFile {
     functions,
     exports: module.staticExports.flatMap(({ entries }) => entries.flatMap(({ exportName }) => exportName.name ?? [])),
     imports: module.staticImports.flatMap(({ moduleRequest, entries }) => {
-      const found = resolver.sync(join(ROOT, dirname(path)), moduleRequest.value).path;
-      if (!found?.startsWith(ROOT) || found.includes('node_modules')) return [];
+      const resolvedPath = resolver.sync(join(ROOT, dirname(path)), moduleRequest.value).path;
+      if (!resolvedPath?.startsWith(ROOT) || resolvedPath.includes('node_modules')) return [];
       return entries.flatMap(({ importName }) =>
-        importName.name ? { path: found.slice(ROOT.length + 1), name: importName.name } : [],
+        importName.name ? { path: resolvedPath.slice(ROOT.length + 1), name: importName.name } : [],
       );
     }),
     doubleCasts,

@@ -5,8 +5,8 @@ import { NETWORK_ICONS } from '../portfolio-view/src/blocks/network-icons.ts';
 import { renderNetworkIcons } from './network-icons.ts';
 
 test('the icons of networks are those of the package that is pinned, and free to use', () => {
-  const kept = readFileSync(join(import.meta.dirname, '../portfolio-view/src/blocks/network-icons.ts'), 'utf8');
-  expect(kept).toBe(renderNetworkIcons());
+  const committed = readFileSync(join(import.meta.dirname, '../portfolio-view/src/blocks/network-icons.ts'), 'utf8');
+  expect(committed).toBe(renderNetworkIcons());
 });
 
 /** Number of arguments of each path command (https://www.w3.org/TR/SVG2/paths.html#PathDataBNF). */

@@ -20,10 +20,10 @@ const RULE_REFERENCE = /\brules? ((?:[SARPMOIWDLV]\d+(?:, | and | to )?)+)/g;
 /** @returns the referenced rules, including those within 'R2 to R9' */
 function listReferences(text: string): string[] {
   return Array.from(text.matchAll(RULE_REFERENCE), ([, list = '']) => list).flatMap((list) => {
-    const between = Array.from(list.matchAll(/([A-Z])(\d+) to [A-Z](\d+)/g), ([, letter, first, last]) =>
+    const rangeRules = Array.from(list.matchAll(/([A-Z])(\d+) to [A-Z](\d+)/g), ([, letter, first, last]) =>
       Array.from({ length: Number(last) - Number(first) }, (_, n) => `${letter}${Number(first) + n}`),
     );
-    return [...(list.match(/[A-Z]\d+/g) ?? []), ...between.flat()];
+    return [...(list.match(/[A-Z]\d+/g) ?? []), ...rangeRules.flat()];
   });
 }
 
@@ -46,9 +46,9 @@ test('every rule that code, tests and pages name is there', () => {
     ['{contract,formats,portfolio-view,resume-pdf,server,web,e2e,bench,tools}/**/*.{ts,tsx}', '*.md', 'docs/**/*.md'],
     { cwd: ROOT, exclude: (name) => name === 'node_modules' || name === 'dist' },
   );
-  const named = files.flatMap((file) => listReferences(read(file)).map((rule) => ({ file, rule })));
-  expect(named.length).toBeGreaterThan(60);
-  expect(named.filter(({ rule }) => !RULES.includes(rule))).toEqual([]);
+  const referencedRules = files.flatMap((file) => listReferences(read(file)).map((rule) => ({ file, rule })));
+  expect(referencedRules.length).toBeGreaterThan(60);
+  expect(referencedRules.filter(({ rule }) => !RULES.includes(rule))).toEqual([]);
 });
 
 test('every rule is named by a test', () => {
@@ -57,10 +57,10 @@ test('every rule is named by a test', () => {
     exclude: (name) => name === 'node_modules' || name === 'dist',
   });
   // This file contains references as examples, and tests some rules.
-  const named = new Set(
+  const referencedRules = new Set(
     tests.filter((file) => join(ROOT, file) !== import.meta.filename).flatMap((file) => listReferences(read(file))),
   );
-  expect(RULES.filter((rule) => !named.has(rule))).toEqual([]);
+  expect(RULES.filter((rule) => !referencedRules.has(rule))).toEqual([]);
 });
 
 const NUMBER_WORDS: Record<string, string> = { Seven: '7', 'Twenty-two': '22', Three: '3' };

@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newPerson, signUp } from '../server/seed/people.ts';
 import { HttpClient, readOutboxTexts, type ServerProcess, startServer } from '../server/testing/process.ts';
-import { copyCheckout, makeFolder } from './testing/clean-folder.ts';
+import { copyCheckout, createTemporaryFolder } from './testing/copy-checkout.ts';
 
 /* A clone with `npm install --omit=dev` and the folder web/dist of another one (rule I6). */
 const ROOT = join(import.meta.dirname, '..');
-const folder = makeFolder('production');
+const folder = createTemporaryFolder('production');
 const running: ServerProcess[] = [];
 
 beforeAll(() => {

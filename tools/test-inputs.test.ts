@@ -39,13 +39,13 @@ const FILES = {
 } as const;
 
 const TESTS = Object.keys(FILES).filter((file) => file.includes('.test.'));
-const DATES = ['contract/src/dates.test.ts', 'contract/src/lazy.test.ts'];
-const READ = 'formats/src/read.test.ts';
-const CORPUS = 'formats/src/corpus.test.ts';
+const DATE_TESTS = ['contract/src/dates.test.ts', 'contract/src/lazy.test.ts'];
+const READ_TEST = 'formats/src/read.test.ts';
+const CORPUS_TEST = 'formats/src/corpus.test.ts';
 /** Tests that read files of the server, and of the packages that it imports. */
-const OF_SERVER = ['server/src/app.test.ts', 'server/src/pages.test.ts', 'e2e/sign-up.test.ts'];
-const PAGES = 'server/src/pages.test.ts';
-const JOURNEY = 'e2e/sign-up.test.ts';
+const SERVER_TESTS = ['server/src/app.test.ts', 'server/src/pages.test.ts', 'e2e/sign-up.test.ts'];
+const PAGES_TEST = 'server/src/pages.test.ts';
+const E2E_TEST = 'e2e/sign-up.test.ts';
 /** Depends on every file except other tests. */
 const RULES = 'tools/rules.test.ts';
 
@@ -65,14 +65,14 @@ const hashAll = (environment: string[] = []) => {
 };
 
 test.each([
-  ['what it imports', 'contract/src/months.ts', [...DATES, READ, CORPUS, ...OF_SERVER, RULES]],
+  ['what it imports', 'contract/src/months.ts', [...DATE_TESTS, READ_TEST, CORPUS_TEST, ...SERVER_TESTS, RULES]],
   ['itself', 'contract/src/dates.test.ts', ['contract/src/dates.test.ts']],
-  ['what a module may open', 'formats/src/words.txt', [READ, CORPUS, RULES]],
-  ['what its program loads', 'server/src/routes.ts', [...OF_SERVER, RULES]],
-  ['the folder of a path outside of its package', 'docs/reading.md', [CORPUS, RULES]],
-  ['what the built pages are made of', 'web/src/about.tsx', [PAGES, JOURNEY, RULES]],
-  ['what the built pages load', 'web/public/icon.svg', [PAGES, JOURNEY, RULES]],
-  ['the app, where it drives it', 'web/src/form.tsx', [JOURNEY, RULES]],
+  ['what a module may open', 'formats/src/words.txt', [READ_TEST, CORPUS_TEST, RULES]],
+  ['what its program loads', 'server/src/routes.ts', [...SERVER_TESTS, RULES]],
+  ['the folder of a path outside of its package', 'docs/reading.md', [CORPUS_TEST, RULES]],
+  ['what the built pages are made of', 'web/src/about.tsx', [PAGES_TEST, E2E_TEST, RULES]],
+  ['what the built pages load', 'web/public/icon.svg', [PAGES_TEST, E2E_TEST, RULES]],
+  ['the app, where it drives it', 'web/src/form.tsx', [E2E_TEST, RULES]],
   ['installed packages', 'package-lock.json', TESTS],
   ['the configuration of the runner', 'vitest.shared.ts', TESTS],
 ])('a test depends on %s: %s', (_what, file, affected) => {
@@ -89,7 +89,7 @@ test('a test depends on what runs it, and hashes are the same otherwise', () => 
 });
 
 test('a file that passed is known until it changes or fails, in runs of its kind', () => {
-  const [file = '', other = ''] = DATES;
+  const [file = '', other = ''] = DATE_TESTS;
   const find = (path: string, kind = 'usual') => new TestRecords(folder, kind, []).find(path);
   expect(find(file)).toBeUndefined();
   new TestRecords(folder, 'usual', []).update({ [file]: 3, [other]: 2 });
@@ -101,7 +101,7 @@ test('a file that passed is known until it changes or fails, in runs of its kind
 });
 
 test('what is edited while it runs is not known as passed', () => {
-  const [file = ''] = DATES;
+  const [file = ''] = DATE_TESTS;
   const records = new TestRecords(folder, 'usual', []);
   records.find(file);
   appendFileSync(join(folder, file), '\n');

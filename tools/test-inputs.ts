@@ -93,12 +93,12 @@ export class TestInputs {
     const known = this.#results.get(file);
     if (known !== undefined) return known;
     const closure = this.#listClosure([file]);
-    const aware = [...closure].filter((path) => this.#read(path).isLocationAware);
-    const outerPaths = aware.flatMap((path) => this.#read(path).outerPaths);
+    const locationAwareFiles = [...closure].filter((path) => this.#read(path).isLocationAware);
+    const outerPaths = locationAwareFiles.flatMap((path) => this.#read(path).outerPaths);
     if (outerPaths.includes(BUILT_PAGES.path))
       for (const path of this.#listClosure(BUILT_PAGES.modules.filter((it) => this.#isThere(it)))) closure.add(path);
     const own = [...closure].sort().map((path) => `${path} ${this.#hashFile(path)}`);
-    const folders = this.#listFolders(file, aware.map(getPackage), outerPaths).map((folder) =>
+    const folders = this.#listFolders(file, locationAwareFiles.map(getPackage), outerPaths).map((folder) =>
       this.#hashFolder(folder),
     );
     const hash = digest(this.#common, ...own, ...folders);
@@ -122,8 +122,8 @@ export class TestInputs {
   #listFolders(file: string, own: readonly string[], outerPaths: readonly string[]): string[] {
     if (REPOSITORY_TEST_PACKAGES.has(getPackage(file)) || outerPaths.includes('')) return [''];
     const isBuilt = outerPaths.includes(BUILT_PAGES.path);
-    const named = outerPaths.filter((path) => path !== BUILT_PAGES.path).map(getPackage);
-    const packages = new Set([...own, ...named, ...(STARTED_PACKAGES[getPackage(file)] ?? [])]);
+    const referencedPackages = outerPaths.filter((path) => path !== BUILT_PAGES.path).map(getPackage);
+    const packages = new Set([...own, ...referencedPackages, ...(STARTED_PACKAGES[getPackage(file)] ?? [])]);
     for (const name of packages)
       for (const dependency of listDependencies(this.#root, name, name === getPackage(file))) packages.add(dependency);
     return [...packages, ...(isBuilt ? BUILT_PAGES.folders : [])]

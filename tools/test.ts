@@ -34,8 +34,8 @@ function listFiles(): string[] {
   return [...new Set(paths)];
 }
 
-const listed = listFiles();
-if (listed.length === 0) {
+const testFiles = listFiles();
+if (testFiles.length === 0) {
   const other = isLong ? 'npm test' : 'npm run test:long';
   process.stdout.write(
     `No test file of this run matches ${patterns.join(', ')}; \`${other} -- PATTERN\` looks in the others.\n`,
@@ -60,9 +60,9 @@ const records = new TestRecords(ROOT, kind, [
 ]);
 const isForced = process.argv.includes('--all') || patterns.length > 0;
 // Computed even if forced: the dependencies of a file may be edited while it runs.
-const passes = new Map(listed.map((file) => [file, records.find(file)]));
-const unchanged = isForced ? [] : listed.filter((file) => passes.get(file) !== undefined);
-const files = listed.filter((file) => !unchanged.includes(file));
+const passes = new Map(testFiles.map((file) => [file, records.find(file)]));
+const unchanged = isForced ? [] : testFiles.filter((file) => passes.get(file) !== undefined);
+const files = testFiles.filter((file) => !unchanged.includes(file));
 const passedBefore = unchanged.reduce((sum, file) => sum + (passes.get(file) ?? 0), 0);
 if (unchanged.length > 0) {
   process.stdout.write(

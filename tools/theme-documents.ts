@@ -62,9 +62,9 @@ function checkDocument(theme: string, path: string, document: Record<string, unk
     console.log(`${theme} ${path}: refused. ${result.errors[0]?.message}`);
     return;
   }
-  const { $schema: _, ...back } = exportJsonResume(result.resume);
-  const { $schema: __, ...sent } = document;
-  const isEqual = isDeepStrictEqual(back, sent);
+  const { $schema: _, ...exported } = exportJsonResume(result.resume);
+  const { $schema: __, ...original } = document;
+  const isEqual = isDeepStrictEqual(exported, original);
   const unmapped = result.report.kept.map((note) => note.path).filter((at) => !/^(meta|\$schema)\b/.test(at));
   const refused = result.report.refused.map((note) => `${note.path}: ${note.reason}`);
   if (!isEqual) failed += 1;

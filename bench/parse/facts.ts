@@ -1,7 +1,7 @@
+import { toPrintedPrecision } from './format-date.ts';
 import type { Layout } from './layout.ts';
 import { SECTION_KINDS } from './person.ts';
 import { buildPrintedPerson } from './print-person.ts';
-import { toPrintedPrecision } from './write-date.ts';
 
 /**
  * The fields that are scored, each separately. A job is its role, company and start together; a study its title,

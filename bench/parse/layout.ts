@@ -1,6 +1,6 @@
+import type { DateStyle } from './format-date.ts';
 import type { PersonName } from './people.ts';
 import type { Person, SectionKind } from './person.ts';
-import type { DateStyle } from './write-date.ts';
 
 /** Programs that generate files of the corpus. */
 export type Program =

@@ -44,8 +44,8 @@ for (const layout of LAYOUTS) {
   const path = join(import.meta.dirname, 'layouts', layout.template);
   const build: Build | undefined = path.endsWith('.ts') ? (await import(path)).build : undefined;
   try {
-    const order = { layout, template: readFileSync(path, 'utf8'), values: buildPrintedValues(layout) };
-    const bytes = await MAKERS[layout.program].make(build ? { ...order, build } : order);
+    const request = { layout, template: readFileSync(path, 'utf8'), values: buildPrintedValues(layout) };
+    const bytes = await MAKERS[layout.program].make(build ? { ...request, build } : request);
     const file = join(import.meta.dirname, 'corpus', toFileName(layout));
     writeFileSync(file, bytes);
     console.log(`${toFileName(layout).padEnd(34)} ${layout.program.padEnd(16)} ${bytes.length} bytes`);

@@ -1,7 +1,7 @@
+import { formatDate } from './format-date.ts';
 import type { Layout } from './layout.ts';
 import { PEOPLE } from './people.ts';
 import { type Person, SECTION_KINDS, type SectionKind } from './person.ts';
-import { formatDate } from './write-date.ts';
 
 /** Returns the person of a layout without everything that it does not print: the data a reader can find in the file. */
 export function buildPrintedPerson({ person: name, omits = [], omitsFacts = [], headings }: Layout): Person {

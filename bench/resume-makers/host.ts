@@ -18,7 +18,7 @@ export interface HostMessages {
 }
 
 const baselineBytes = readProportionalMemory(process.pid);
-const sendMessage = <K extends keyof HostMessages>(answer: HostMessages[K]) => process.send?.(answer);
+const sendMessage = <K extends keyof HostMessages>(message: HostMessages[K]) => process.send?.(message);
 
 const maker = await RESUME_MAKERS[process.argv[2] as MakerName]();
 

@@ -41,7 +41,9 @@ export function buildOutline(data: ResumeData): Outline {
   const joinTexts = (texts: string[]) => createRegularRun(texts.join(labels.comma));
   const outlineParts: Partial<Record<ResumePart, Partial<Section>>> = {
     summary: { blocks: data.summary },
-    skills: { lines: data.skills.map(({ label, words: of }) => [...createLabelRuns(label), joinTexts(of)]) },
+    skills: {
+      lines: data.skills.map(({ label, words: skillWords }) => [...createLabelRuns(label), joinTexts(skillWords)]),
+    },
     languages: {
       lines: [[joinTexts(data.languages.map(formatLanguage))]],
     },

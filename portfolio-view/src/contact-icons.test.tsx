@@ -7,12 +7,12 @@ import { buildPortfolio, type SampleOptions } from './samples/build.ts';
 import { buildSamplePortfolio } from './samples.ts';
 import { measureSentBytes } from './testing/sent-size.ts';
 
-const NONE = { linkedin: '', github: '', twitter: '', website: '', email: '', resume: '', profiles: [] };
+const NO_LINKS = { linkedin: '', github: '', twitter: '', website: '', email: '', resume: '', profiles: [] };
 type Links = PublicView['resume']['footerLinks'];
 
 const withLinks = (links: Partial<Links>, options?: SampleOptions): PublicView => {
   const view = buildPortfolio({ address: 'asha', reveal: {}, resume: {} }, options);
-  return { ...view, resume: { ...view.resume, footerLinks: { ...NONE, ...links } } };
+  return { ...view, resume: { ...view.resume, footerLinks: { ...NO_LINKS, ...links } } };
 };
 const buildProfile = (network: string, url: string) => ({ network, username: '', url });
 

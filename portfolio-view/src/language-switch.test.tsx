@@ -51,10 +51,10 @@ describe.each(LAYOUT_IDS)('%s', (layout) => {
     async (width) => {
       await browser.page.setViewportSize({ width, height: 800 });
       // appearances.axe.test.tsx covers the rest of the page, in several themes.
-      const seen = isDeep ? 'html' : '.language-switch';
-      expect(await audit(browser.page, renderPortfolio(withOtherLanguages(singleLanguage, 'de', 'ar')), seen)).toEqual(
-        [],
-      );
+      const auditedSelector = isDeep ? 'html' : '.language-switch';
+      expect(
+        await audit(browser.page, renderPortfolio(withOtherLanguages(singleLanguage, 'de', 'ar')), auditedSelector),
+      ).toEqual([]);
       const boxes = await Promise.all(
         (await browser.page.locator('.language-switch > *').all()).map((it) => it.boundingBox()),
       );
@@ -83,11 +83,11 @@ test('the page of a post names the first portfolio that shows it (rule P23)', ()
   if (!card) throw new Error('The sample has no post');
   const post = { ...card, originalUrl: '', body: 'Text', pictures: [], updatedAt: card.publishedAt, isListed: true };
   const page = { kind: 'post', post, bodyHtml: '<p>Text</p>', newer: null, older: null, isDraft: false } as const;
-  const canonical = (of: PublicView, shown = page) =>
-    /<link rel="canonical" href="([^"]+)"/.exec(renderWriting(of, shown))?.[1];
-  expect(canonical(view)).toBe(`${view.url}/writing/${post.slug}`);
+  const readCanonical = (portfolioView: PublicView, shown = page) =>
+    /<link rel="canonical" href="([^"]+)"/.exec(renderWriting(portfolioView, shown))?.[1];
+  expect(readCanonical(view)).toBe(`${view.url}/writing/${post.slug}`);
   const second = { ...view, postsHome: 'https://vitrine.example/p/first' };
-  expect(canonical(second)).toBe(`https://vitrine.example/p/first/writing/${post.slug}`);
+  expect(readCanonical(second)).toBe(`https://vitrine.example/p/first/writing/${post.slug}`);
   const elsewhere = { ...page, post: { ...post, originalUrl: 'https://elsewhere.example/post' } };
-  expect(canonical(second, elsewhere)).toBe('https://elsewhere.example/post');
+  expect(readCanonical(second, elsewhere)).toBe('https://elsewhere.example/post');
 });

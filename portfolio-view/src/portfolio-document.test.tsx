@@ -122,14 +122,14 @@ describe.each(LAYOUT_IDS)('what %s says', (layout) => {
     ['2014-08', '2014-08', 'Aug 2014 - Aug 2014', 'Aug 2014'],
     ['2014-08-01', '2014-08-31', '', 'Aug 2014'],
     ['', '', '2014 - 2014', '2014'],
-  ])('from %s to %s, written %j, once', (startDate, endDate, duration, once) => {
-    const dates = { startDate, endDate, duration, current: false, fromYear: once, toYear: once };
+  ])('from %s to %s, written %j, once', (startDate, endDate, duration, expectedDate) => {
+    const dates = { startDate, endDate, duration, current: false, fromYear: expectedDate, toYear: expectedDate };
     const experiences = sample.resume.experiences.slice(0, 1).map((job) => ({ ...job, ...dates }));
     const education = sample.resume.education.slice(0, 1).map((study) => ({ ...study, ...dates }));
     const text = readText(renderPortfolio({ ...sample, resume: { ...sample.resume, experiences, education } }));
-    expect(text).toContain(once);
-    expect(text).not.toContain(`${once} –`);
-    expect(text).not.toContain(`– ${once}`);
+    expect(text).toContain(expectedDate);
+    expect(text).not.toContain(`${expectedDate} –`);
+    expect(text).not.toContain(`– ${expectedDate}`);
   });
 
   test('a duration in the words of the owner stays as it is, but for its dashes', () => {
@@ -173,15 +173,15 @@ describe.each(LAYOUT_IDS)('what %s says', (layout) => {
       expect(student).not.toContain(`id="${id}"`);
       expect(student).not.toContain(`href="#${id}"`);
     }
-    const nothing = readBody({
+    const emptyPage = readBody({
       ...sample,
       resume: createEmptyResume(),
       onRequest: [],
       writing: { posts: [], count: 0 },
     });
-    for (const { anchor: id } of REGISTERED_SECTIONS) expect(nothing).not.toContain(`"#${id}"`);
-    expect(readText(nothing)).not.toContain(SECTIONS.personalInfo.fields.openToWork.label);
-    expect(nothing).not.toContain('<nav');
+    for (const { anchor: id } of REGISTERED_SECTIONS) expect(emptyPage).not.toContain(`"#${id}"`);
+    expect(readText(emptyPage)).not.toContain(SECTIONS.personalInfo.fields.openToWork.label);
+    expect(emptyPage).not.toContain('<nav');
   });
 
   test('the photo with its size, or the initials', () => {

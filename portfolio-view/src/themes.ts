@@ -65,9 +65,10 @@ function deriveTheme(daisyTheme: DaisyTheme): PortfolioTheme {
   const surfaces = [base, color('--color-base-200')];
   const ink = strengthenText(color('--color-base-content'), surfaces);
   const muted = mixWhilePassing(ink, base, MUTED_SHARE, (it) => isReadable(it, surfaces));
-  const tint = (name: keyof DaisyTheme) =>
+  const deriveTint = (name: keyof DaisyTheme) =>
     toHex(mixWhilePassing(base, color(name), TINT_SHARE, (it) => isReadable(ink, [it])));
-  const on = (ground: keyof DaisyTheme, text: keyof DaisyTheme) => toHex(strengthenText(color(text), [color(ground)]));
+  const deriveTextColor = (background: keyof DaisyTheme, text: keyof DaisyTheme) =>
+    toHex(strengthenText(color(text), [color(background)]));
   const deriveInk = (name: keyof DaisyTheme) => toHex(strengthenText(color(name), surfaces));
   return {
     isDark: daisyTheme['color-scheme'] === 'dark',
@@ -85,17 +86,17 @@ function deriveTheme(daisyTheme: DaisyTheme): PortfolioTheme {
       '--ink': toHex(ink),
       '--muted': toHex(muted),
       '--primary': daisyTheme['--color-primary'],
-      '--on-primary': on('--color-primary', '--color-primary-content'),
+      '--on-primary': deriveTextColor('--color-primary', '--color-primary-content'),
       '--secondary': daisyTheme['--color-secondary'],
-      '--on-secondary': on('--color-secondary', '--color-secondary-content'),
+      '--on-secondary': deriveTextColor('--color-secondary', '--color-secondary-content'),
       '--accent': daisyTheme['--color-accent'],
-      '--on-accent': on('--color-accent', '--color-accent-content'),
+      '--on-accent': deriveTextColor('--color-accent', '--color-accent-content'),
       '--primary-ink': deriveInk('--color-primary'),
       '--secondary-ink': deriveInk('--color-secondary'),
       '--accent-ink': deriveInk('--color-accent'),
-      '--tint-primary': tint('--color-primary'),
-      '--tint-secondary': tint('--color-secondary'),
-      '--tint-accent': tint('--color-accent'),
+      '--tint-primary': deriveTint('--color-primary'),
+      '--tint-secondary': deriveTint('--color-secondary'),
+      '--tint-accent': deriveTint('--color-accent'),
       '--radius-box': daisyTheme['--radius-box'],
       '--radius-field': daisyTheme['--radius-field'],
       '--radius-selector': daisyTheme['--radius-selector'],

@@ -14,10 +14,10 @@ describe.each(LAYOUT_IDS)('%s', (layout) => {
   test('plays a video for the page and for each work that has one, and loads none before (rule P31)', () => {
     const videos = [full.videos?.introduction, ...Object.values(full.videos?.byItem ?? {})];
     expect(videos.length).toBeGreaterThan(1);
-    const told = players.map((player) =>
+    const playerAttributes = players.map((player) =>
       ['src', 'type', 'width', 'height'].flatMap((it) => readAttributes(player, it)[0]),
     );
-    expect(told).toEqual(
+    expect(playerAttributes).toEqual(
       videos.map((video) => [video?.url, `video/${video?.type}`, String(video?.width), String(video?.height)]),
     );
     for (const player of players) {

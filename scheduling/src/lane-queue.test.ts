@@ -86,20 +86,20 @@ describe('whose turn it is', () => {
 
 describe('who finds a place', () => {
   const full = { name: 'QueueFull' };
-  const adding = (waiting: LaneQueue<Task>, task: Task) => () => waiting.add(task, 0);
+  const createAdd = (waiting: LaneQueue<Task>, task: Task) => () => waiting.add(task, 0);
 
   test('those that yield leave a part to the others', () => {
     const waiting = createQueue();
     for (let n = 0; n < 6; n += 1) waiting.add(createTask(`preview ${n}`, true), 0);
-    expect(adding(waiting, createTask('preview 7', true))).toThrow(expect.objectContaining(full));
+    expect(createAdd(waiting, createTask('preview 7', true))).toThrow(expect.objectContaining(full));
     for (const lane of ['a', 'b']) expect(waiting.add(createTask(lane), 0)).toBeUndefined();
-    expect(adding(waiting, createTask('c'))).toThrow(expect.objectContaining(full));
+    expect(createAdd(waiting, createTask('c'))).toThrow(expect.objectContaining(full));
   });
 
   test('a lane has only so many, and more where children are free', () => {
     const waiting = createQueue({ laneQueueLimit: 1 });
     waiting.add(createTask('a'), 0);
-    expect(adding(waiting, createTask('a'))).toThrow(expect.objectContaining(full));
+    expect(createAdd(waiting, createTask('a'))).toThrow(expect.objectContaining(full));
     expect(waiting.add(createTask('a'), 1)).toBeUndefined();
   });
 
@@ -109,7 +109,7 @@ describe('who finds a place', () => {
     expect(waiting.add(createTask('d'), 0)?.name).toBe('b4');
     expect(waiting.add(createTask('e'), 0)?.name).toBe('b3');
     expect(waiting.add(createTask('f'), 0)?.name).toBe('a3');
-    expect(adding(waiting, createTask('a'))).toThrow(expect.objectContaining(full));
+    expect(createAdd(waiting, createTask('a'))).toThrow(expect.objectContaining(full));
     expect(waiting.size).toBe(8);
   });
 
@@ -117,6 +117,6 @@ describe('who finds a place', () => {
     const waiting = createQueue();
     for (let n = 0; n < 6; n += 1) waiting.add(createTask('a'), 0);
     for (let n = 0; n < 2; n += 1) waiting.add(createTask(`preview ${n}`, true), 0);
-    expect(adding(waiting, createTask('preview 3', true))).toThrow(expect.objectContaining(full));
+    expect(createAdd(waiting, createTask('preview 3', true))).toThrow(expect.objectContaining(full));
   });
 });

@@ -67,17 +67,17 @@ export class LaneQueue<Task extends Placement> {
 
   /**
    * Adds a task. In a full queue it replaces the last task of the longest lane, if its own lane is shorter.
-   * @param free number of idle workers, whose tasks do not wait
+   * @param freeSlots number of idle workers, whose tasks do not wait
    * @returns the replaced task
    * @throws {QueueFull}
    */
-  add(task: Task, free: number): Task | undefined {
+  add(task: Task, freeSlots: number): Task | undefined {
     const { queueLimit, laneQueueLimit, reserved = 0 } = this.limits;
-    if (this.countWaiting(task) >= laneQueueLimit + free) throw new QueueFull();
-    const isFull = this.size >= queueLimit + free;
-    const rivals = task.yields ? this.waiting.filter(({ yields }) => yields) : this.waiting;
-    const isPartFull = isFull || (task.yields && rivals.length >= queueLimit - reserved + free);
-    const displaced = isPartFull ? this.findLastOfLongest(rivals) : undefined;
+    if (this.countWaiting(task) >= laneQueueLimit + freeSlots) throw new QueueFull();
+    const isFull = this.size >= queueLimit + freeSlots;
+    const candidates = task.yields ? this.waiting.filter(({ yields }) => yields) : this.waiting;
+    const isPartFull = isFull || (task.yields && candidates.length >= queueLimit - reserved + freeSlots);
+    const displaced = isPartFull ? this.findLastOfLongest(candidates) : undefined;
     if (isPartFull && (!displaced || this.countWaiting(displaced) <= this.countWaiting(task) + 1))
       throw new QueueFull();
     if (displaced) this.remove(displaced);

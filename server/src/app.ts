@@ -66,13 +66,13 @@ import type { DocumentSource } from './public/documents.ts';
 import { domainAllowedRoute } from './public/domains/domain-allowed.ts';
 import { domainListRoutes } from './public/domains/domain-lists.ts';
 import { industrySampleRoutes } from './public/industry-samples.ts';
-import { outboxPage } from './public/outbox-page.ts';
+import { outboxRoutes } from './public/outbox-page.ts';
 import { ownerMessageRoutes } from './public/owner-message.ts';
 import { pageRoutes } from './public/pages.ts';
 import { pictureRoutes } from './public/pictures.ts';
 import { portfolioRoutes } from './public/portfolio.ts';
 import { draftRoutes } from './public/posts/draft-page.ts';
-import { publicFormats } from './public/public-formats.ts';
+import { createPublicFormats } from './public/public-formats.ts';
 import { reportPageRoutes } from './public/report-page.ts';
 import { sampleRoutes } from './public/samples.ts';
 import { sharedPageRoutes } from './public/share/shared-pages.ts';
@@ -129,7 +129,7 @@ const FEATURES: readonly RegisterRoutes[] = [
   pictureRoutes,
   videoFileRoutes,
   sitemapRoutes,
-  outboxPage,
+  outboxRoutes,
   domainAllowedRoute,
   domainListRoutes,
   industrySampleRoutes,
@@ -163,7 +163,7 @@ export async function buildApp(
     ALL_CALLS.filter(({ role }) => !role),
   );
   for (const register of FEATURES) await register(app, context);
-  const formats = publicFormats(context, source);
+  const formats = createPublicFormats(context, source);
   exportSiteRoutes(app, context, formats);
   const handleRoot = portfolioRoutes(app, context, formats, counters);
   await sharedPageRoutes(app, context, formats);

@@ -7,7 +7,7 @@ import { updatePhotoUrl, uploadPhoto } from '@vitrine/contract/calls/photo';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { PERSONAL_INFO } from '../seed/content.ts';
 import { type Newcomer, newPerson, signUp } from '../seed/people.ts';
-import { type FaultyProxy, startFaultyProxy } from '../testing/faulty-path.ts';
+import { type FaultyProxy, startFaultyProxy } from '../testing/faulty-proxy.ts';
 import { startMailServer, type TestMailServer } from '../testing/mail-server.ts';
 import { createForm, createTwoColourPicture } from '../testing/pictures.ts';
 import { HttpClient, readOutboxTexts, type ServerProcess, startServer } from '../testing/process.ts';
@@ -33,22 +33,22 @@ async function expectOtherFeatures({ origin }: ServerProcess, client: HttpClient
 
 describe('the store of files (rule O21)', () => {
   let s3: TestS3;
-  let path: FaultyProxy;
+  let proxy: FaultyProxy;
   beforeAll(async () => {
     s3 = await startS3();
-    path = await startFaultyProxy(Number(new URL(s3.settings.endpoint ?? '').port));
+    proxy = await startFaultyProxy(Number(new URL(s3.settings.endpoint ?? '').port));
   });
   afterAll(async () => {
-    await path.close();
+    await proxy.close();
     await s3.close();
   });
 
-  const filesUrl = (endpoint: string) =>
+  const buildFilesUrl = (endpoint: string) =>
     `s3://S3RVER:S3RVER@${s3.settings.bucket}?endpoint=${encodeURIComponent(endpoint)}&region=us-east-1`;
 
   async function startWithOwner(name: string, endpoint: string) {
     const data = join(folder, name);
-    server = await startServer(data, { FILES_URL: filesUrl(endpoint) });
+    server = await startServer(data, { FILES_URL: buildFilesUrl(endpoint) });
     const person = newPerson();
     const client = new HttpClient(server.origin);
     await signUp(client, person, () => readOutboxTexts(data));
@@ -61,18 +61,18 @@ describe('the store of files (rule O21)', () => {
   const UNAVAILABLE = { status: 503, body: { code: 'files/unavailable' } };
 
   test('that is gone, frozen or late is told where a picture is, nothing else waits for it, and it comes back', async () => {
-    const { running, client, person, upload } = await startWithOwner('store', `http://127.0.0.1:${path.port}`);
+    const { running, client, person, upload } = await startWithOwner('store', `http://127.0.0.1:${proxy.port}`);
     const { photoUrl } = (await upload()).body;
     await client.call(updatePhotoUrl, { body: { photoUrl } });
     const fetchPicture = async () => (await fetch(new URL(photoUrl, running.origin))).status;
     expect(await fetchPicture()).toBe(200);
 
-    await path.set('refused');
+    await proxy.set('refused');
     expect(await upload()).toMatchObject(UNAVAILABLE);
     expect(await fetchPicture()).toBe(503);
     await expectOtherFeatures(running, client, person);
 
-    await path.set('frozen');
+    await proxy.set('frozen');
     let isOver = false;
     const waiting = upload().finally(() => {
       isOver = true;
@@ -81,9 +81,9 @@ describe('the store of files (rule O21)', () => {
     expect(isOver).toBe(false);
     expect(await waiting).toMatchObject(UNAVAILABLE);
 
-    await path.set('late');
+    await proxy.set('late');
     expect((await upload()).status).toBe(200);
-    await path.set('none');
+    await proxy.set('none');
     // The previously chosen picture is shown.
     expect(await fetchPicture()).toBe(200);
     expect((await client.get(`/user/get-data/${person.email}`)).body.payload.photoURL).toBe(photoUrl);
@@ -98,13 +98,13 @@ describe('the store of files (rule O21)', () => {
 
 describe('the mail server (rule O21)', () => {
   let mailServer: TestMailServer;
-  let path: FaultyProxy;
+  let proxy: FaultyProxy;
   beforeAll(async () => {
     mailServer = await startMailServer();
-    path = await startFaultyProxy(mailServer.port);
+    proxy = await startFaultyProxy(mailServer.port);
   });
   afterAll(async () => {
-    await path.close();
+    await proxy.close();
     await mailServer.close();
   });
 
@@ -116,13 +116,13 @@ describe('the mail server (rule O21)', () => {
   const REFUSED = { status: 502, body: { code: 'mail/failed' } };
 
   test('that is gone or frozen keeps nobody from anything but mails, which are told and can be asked for again', async () => {
-    const running = await startWithMail('mail', `smtp://127.0.0.1:${path.port}`);
+    const running = await startWithMail('mail', `smtp://127.0.0.1:${proxy.port}`);
     const [person, other] = [newPerson(), newPerson()];
     const client = new HttpClient(running.origin);
     await signUp(client, person, mailsTo);
 
     for (const fault of ['refused', 'frozen'] as const) {
-      await path.set(fault);
+      await proxy.set(fault);
       const registering = new HttpClient(running.origin).call(register, { body: other });
       await expectOtherFeatures(running, client, person);
       expect(await registering).toMatchObject(REFUSED);
@@ -140,7 +140,7 @@ describe('the mail server (rule O21)', () => {
       expect(line).not.toContain(other.email);
     }
 
-    await path.set('none');
+    await proxy.set('none');
     await signUp(new HttpClient(running.origin), other, mailsTo);
   });
 

@@ -83,9 +83,9 @@ test('a full disk takes nothing that was saved, goes on to show it, and is over 
   const saved: string[] = [];
   let refused: Awaited<ReturnType<typeof client.call>> | undefined;
   for (let at = 0; at < 90 && !refused; at += 1) {
-    const answer = await client.call(save, { body: { data: createJob(`Job ${at}`) } });
-    if (answer.status === 200) saved.push(`Job ${at}`);
-    else refused = answer;
+    const response = await client.call(save, { body: { data: createJob(`Job ${at}`) } });
+    if (response.status === 200) saved.push(`Job ${at}`);
+    else refused = response;
   }
   expect(saved.length).toBeGreaterThan(0);
   expect(refused?.status).toBe(503);
@@ -93,9 +93,9 @@ test('a full disk takes nothing that was saved, goes on to show it, and is over 
   expect(refused?.body.message).toMatch(/try again/i);
 
   const readRoles = async () => {
-    const answer = await client.get(`/user/get-data/${email}`);
-    expect(answer.status).toBe(200);
-    return answer.body.payload.resume.experiences.map(({ role }: { role: string }) => role).sort();
+    const response = await client.get(`/user/get-data/${email}`);
+    expect(response.status).toBe(200);
+    return response.body.payload.resume.experiences.map(({ role }: { role: string }) => role).sort();
   };
   expect(await readRoles()).toEqual(saved.toSorted());
   expect((await fetch(server.origin + path)).status).toBe(200);

@@ -5,11 +5,11 @@ import { summarizeInstallation } from './cli/installation-summary.ts';
 import { showProgress } from './cli/progress.ts';
 import { findDataFolder } from './config/config.ts';
 import { readPrivateConfig } from './config/data-folder.ts';
-import { findTraces, openInstallation } from './core/backup/open-installation.ts';
-import { holdServerLease } from './core/jobs/presence.ts';
+import { detectExistingData, openInstallation } from './core/backup/open-installation.ts';
+import { maintainServerLease } from './core/jobs/server-lease.ts';
 import { listen } from './http/listen.ts';
-import { builtDocuments } from './public/documents.ts';
-import { warnOfRootPortfolio } from './public/root-portfolio.ts';
+import { loadBuiltDocuments } from './public/documents.ts';
+import { explainRootPortfolioProblem } from './public/root-portfolio.ts';
 import { startTracing } from './telemetry/start-tracing.ts';
 
 /** Output folder of `npm run build`. */
@@ -41,17 +41,17 @@ export async function openServer(
   { stdout, stderr }: { stdout: Output; stderr: Output },
 ): Promise<Server> {
   const warn = (sentence: string) => stderr.write(`${sentence}\n`);
-  const traces = findTraces(findDataFolder(environment));
+  const installationTraces = detectExistingData(findDataFolder(environment));
   const config = readPrivateConfig(environment);
   const stopTracing = await startTracing(config.monitoring.tracing, warn);
-  const context = await openInstallation(config, traces, {
+  const context = await openInstallation(config, installationTraces, {
     onLost: (error) => warn(`A database connection was lost: ${error.message}`),
     onProgress: showProgress(stdout),
   });
-  const releaseLease = await holdServerLease(context, (error) => warn(String(error)));
-  const app = await buildApp(context, await builtDocuments(BUILD_FOLDER));
+  const releaseLease = await maintainServerLease(context, (error) => warn(String(error)));
+  const app = await buildApp(context, await loadBuiltDocuments(BUILD_FOLDER));
   // Query before the server is ready: after that it may be stopped at any time, which closes the database.
-  const warning = await warnOfRootPortfolio(context);
+  const warning = await explainRootPortfolioProblem(context);
   const lines = await summarizeInstallation(context);
   let warmUp: NodeJS.Timeout | undefined;
   return {

@@ -29,7 +29,7 @@ import type { Gateway } from '../src/integrations/payments/gateway.ts';
 import { createGateway } from '../src/integrations/payments/gateways.ts';
 import { createTypesetters } from '../src/integrations/typesetters.ts';
 import { getOrInsert } from '../src/primitives/get-or-insert.ts';
-import { builtDocuments } from '../src/public/documents.ts';
+import { loadBuiltDocuments } from '../src/public/documents.ts';
 import { createTestDatabase } from './database.ts';
 import { findWrongPostFiles } from './post-files.ts';
 import { runProgramsInProcess } from './programs-in-process.ts';
@@ -86,7 +86,7 @@ const readMail = async (file: string): Promise<Email> => PostalMime.parse(await 
 const BUILD_FOLDER = join(import.meta.dirname, '../../web/dist');
 
 /** Loads the built documents. */
-export const readDocuments = () => builtDocuments(BUILD_FOLDER);
+export const readDocuments = () => loadBuiltDocuments(BUILD_FOLDER);
 
 /** Cheap hashing: tests register hundreds of accounts. */
 const CHEAP_PASSWORD_COST: PasswordCost = { memory: 64, passes: 1 };
@@ -138,8 +138,8 @@ async function createTestApp(
   const clock = () => now;
   const recorder = new StatementRecorder();
   const databaseSettings = { url: config.databaseUrl, file: database.file, isWatched: isMonitored(config) };
-  const opened = openDatabase(databaseSettings, () => undefined);
-  const db = opened.withPlugin(recorder);
+  const baseDb = openDatabase(databaseSettings, () => undefined);
+  const db = baseDb.withPlugin(recorder);
   // A database set by the environment may be empty.
   await migrate(db);
   const outbox = createMailer(config, clock);
@@ -158,7 +158,7 @@ async function createTestApp(
     resumes: shareTypesetters(),
     gateway: gateway?.(clock) ?? createGateway(config, clock),
   };
-  const parsed = new Map<string, Promise<Email>>();
+  const parsedMails = new Map<string, Promise<Email>>();
   const app = await buildApp(context, await readDocuments());
   await app.ready();
   return {
@@ -172,7 +172,7 @@ async function createTestApp(
       const folder = join(config.dataFolder, 'outbox');
       const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml')).sort();
       const mails = await Promise.all(
-        names.map((name) => getOrInsert(parsed, name, () => readMail(join(folder, name)))),
+        names.map((name) => getOrInsert(parsedMails, name, () => readMail(join(folder, name)))),
       );
       return mails.filter(({ to }) => to?.some(({ address }) => address === email));
     },

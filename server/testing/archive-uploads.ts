@@ -15,9 +15,9 @@ import { createForm } from './pictures.ts';
 
 /** Uploads an archive in parts. @returns the id of the upload */
 export async function uploadArchive(client: Client, archive: Buffer): Promise<string> {
-  const begun = await client.call(beginArchiveUpload, { body: { bytes: archive.length } });
-  expect([begun.status, begun.body.message]).toEqual([200, undefined]);
-  const { id } = begun.body;
+  const beginResponse = await client.call(beginArchiveUpload, { body: { bytes: archive.length } });
+  expect([beginResponse.status, beginResponse.body.message]).toEqual([200, undefined]);
+  const { id } = beginResponse.body;
   for (let offset = 0; offset < archive.length; offset += LIMITS.accountArchivePart) {
     const bytes = archive.subarray(offset, offset + LIMITS.accountArchivePart);
     const part = { name: 'part', type: 'application/octet-stream', bytes };
@@ -48,8 +48,8 @@ export async function waitForRestore(client: Client): Promise<ArchiveRestore> {
 /** Uploads and restores an archive. @returns the finished restore */
 export async function restoreIntoAccount(client: Client, archive: Buffer): Promise<ArchiveRestore> {
   const id = await uploadArchive(client, archive);
-  const begun = await client.call(restoreArchive, { params: { id } });
-  expect([begun.status, begun.body.message]).toEqual([200, undefined]);
+  const beginResponse = await client.call(restoreArchive, { params: { id } });
+  expect([beginResponse.status, beginResponse.body.message]).toEqual([200, undefined]);
   return waitForRestore(client);
 }
 

@@ -1,18 +1,18 @@
 import { PRIVATE_FIELDS, type PrivateField } from '@vitrine/contract/resume/person-facts';
 
 /** Creates a unique word that no typesetter hyphenates. */
-export const canary = (name: string) => `Canary${name}Zq`;
+export const createCanary = (name: string) => `Canary${name}Zq`;
 
 /** Private facts as canaries, each valid for its field; gender is an enumeration. */
-export const PLANTED = {
-  contactNumber: canary('contactNumber'),
-  email: `${canary('email')}@example.org`,
-  address: canary('address'),
+export const CANARY_FACTS = {
+  contactNumber: createCanary('contactNumber'),
+  email: `${createCanary('email')}@example.org`,
+  address: createCanary('address'),
   gender: 'Other',
-  expectedSalary: canary('expectedSalary'),
-  noticePeriod: canary('noticePeriod'),
+  expectedSalary: createCanary('expectedSalary'),
+  noticePeriod: createCanary('noticePeriod'),
 } as const satisfies Record<PrivateField, string>;
 /** The word that identifies each fact in output. */
-export const WORDS = Object.fromEntries(
-  PRIVATE_FIELDS.map((field) => [field, field === 'gender' ? 'Other' : canary(field)]),
+export const CANARY_WORDS = Object.fromEntries(
+  PRIVATE_FIELDS.map((field) => [field, field === 'gender' ? 'Other' : createCanary(field)]),
 ) as Record<PrivateField, string>;

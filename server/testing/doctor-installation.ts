@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { newPerson, signUp } from '../seed/people.ts';
 import type { DoctorOptions, Finding } from '../src/cli/doctor/check.ts';
-import { examine } from '../src/cli/doctor/examine.ts';
+import { runChecks } from '../src/cli/doctor/run-checks.ts';
 import { findFreePort } from './free-port.ts';
 import { HttpClient, readOutboxTexts } from './process.ts';
 import { type LocalServer, startLocalServer } from './server.ts';
@@ -32,7 +32,7 @@ export function useInstallation() {
     for (const close of parts.splice(0).reverse()) await close();
   });
   const lookAt = async (only: string, more: Record<string, string> = {}, options: DoctorOptions = {}) =>
-    (await examine({ ...state.environment, ...more }, { ...NO_FILE, only: [only], ...options })).findings;
+    (await runChecks({ ...state.environment, ...more }, { ...NO_FILE, only: [only], ...options })).findings;
   return {
     state,
     parts,

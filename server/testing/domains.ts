@@ -29,9 +29,9 @@ export async function createDomainOwner(server: TestApp, records: Record<string,
     (await client.call(addDomain, { body: { domain, portfolioId } })).body.payload;
   /** Adds a domain, sets its record, and has it checked. */
   const prove = async (domain: string): Promise<OwnDomain> => {
-    const added = await add(domain);
-    setRecord(records, added);
-    return (await client.call(checkDomain, { params: { id: added.id } })).body.payload;
+    const ownDomain = await add(domain);
+    setRecord(records, ownDomain);
+    return (await client.call(checkDomain, { params: { id: ownDomain.id } })).body.payload;
   };
   return { ...member, userId, handle, portfolioId, add, prove };
 }

@@ -51,8 +51,8 @@ export async function createMember(
 export type Member = Awaited<ReturnType<typeof createMember>>;
 
 /** Awaits a call that must succeed, and returns its body. */
-async function expectSuccess(answering: Promise<TestResponse>): Promise<TestResponse['body']> {
-  const { status, text, body } = await answering;
+async function expectSuccess(pendingResponse: Promise<TestResponse>): Promise<TestResponse['body']> {
+  const { status, text, body } = await pendingResponse;
   if (status !== 200) throw new Error(`${status}: ${text}`);
   return body;
 }
@@ -116,10 +116,10 @@ async function fillRecord(client: Client): Promise<void> {
 
 async function fillPages(client: Client): Promise<void> {
   const [first] = (await expectSuccess(client.call(listPortfolios))).payload;
-  const made = (await expectSuccess(client.call(createResume, { body: { name: 'For banks' } }))).payload;
-  const read = (await client.get(`/account/resumes/${made.id}`)).body.payload;
-  const [experience] = read.record.experiences;
-  const [project] = read.record.projects;
+  const createdResume = (await expectSuccess(client.call(createResume, { body: { name: 'For banks' } }))).payload;
+  const resume = (await client.get(`/account/resumes/${createdResume.id}`)).body.payload;
+  const [experience] = resume.record.experiences;
+  const [project] = resume.record.projects;
   const changes = [
     { set: 'shown', place: `projects/${project._id}`, from: null, to: false },
     {
@@ -131,11 +131,15 @@ async function fillPages(client: Client): Promise<void> {
   ];
   const labels = { section: 'experiences', id: experience._id, labels: ['ledgers'] } as const;
   await expectSuccess(client.call(saveLabels, { body: labels }));
-  await expectSuccess(client.call(changeOverlay, { params: { id: made.id }, body: { rev: read.rev, changes } }));
+  await expectSuccess(
+    client.call(changeOverlay, { params: { id: createdResume.id }, body: { rev: resume.rev, changes } }),
+  );
   await expectSuccess(client.call(createResume, { body: { name: 'Auf Deutsch', language: 'de' } }));
   const second = (
     await expectSuccess(
-      client.call(createPortfolio, { body: { name: 'For banks', resumeId: made.id, layout: 'nova', theme: 'nord' } }),
+      client.call(createPortfolio, {
+        body: { name: 'For banks', resumeId: createdResume.id, layout: 'nova', theme: 'nord' },
+      }),
     )
   ).payload;
   await expectSuccess(client.call(changePortfolio, { params: { id: second.id }, body: { visibility: 'public' } }));
@@ -169,18 +173,18 @@ async function fillPosts(server: TestApp, client: Client): Promise<void> {
   );
   const { url } = uploaded.payload;
   const path = new URL(url).pathname;
-  const content = (more: object) => ({ ...postContent.parse({}), ...more });
+  const createContent = (more: object) => ({ ...postContent.parse({}), ...more });
   const write = async (more: object) =>
-    (await expectSuccess(client.call(createPost, { body: { content: content(more) } }))).payload;
+    (await expectSuccess(client.call(createPost, { body: { content: createContent(more) } }))).payload;
   const publish = async ({ id, version }: { id: string; version: number }, body: object) =>
     (await expectSuccess(client.call(publishPost, { params: { id }, body: { version, ...body } as never }))).payload;
-  const shown = {
+  const postFields = {
     title: 'Ledgers, slowly',
     body: `# Why\n\n![Two colours](${path})\n\nText.`,
     cover: url,
     coverAlt: 'Two',
   };
-  const published = await publish(await write({ ...shown, tags: ['ledgers'], summary: 'How.' }), {
+  const published = await publish(await write({ ...postFields, tags: ['ledgers'], summary: 'How.' }), {
     state: 'published',
     publishedAt: Date.UTC(2025, 4, 1),
   });
@@ -188,15 +192,21 @@ async function fillPosts(server: TestApp, client: Client): Promise<void> {
   const renamed = await expectSuccess(
     client.call(savePost, {
       params: { id: published.id },
-      body: { version: published.version, content: content({ ...shown, slug: 'ledgers', tags: ['ledgers'] }) },
+      body: {
+        version: published.version,
+        content: createContent({ ...postFields, slug: 'ledgers', tags: ['ledgers'] }),
+      },
     }),
   );
-  const again = await publish(renamed.payload, { state: 'published' });
+  const republished = await publish(renamed.payload, { state: 'published' });
   server.pass(TIME_UNITS.HOUR);
   await expectSuccess(
     client.call(savePost, {
-      params: { id: again.id },
-      body: { version: again.version, content: content({ ...shown, slug: 'ledgers', body: 'Not seen yet.' }) },
+      params: { id: republished.id },
+      body: {
+        version: republished.version,
+        content: createContent({ ...postFields, slug: 'ledgers', body: 'Not seen yet.' }),
+      },
     }),
   );
   server.pass(1_000);

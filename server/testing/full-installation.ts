@@ -14,7 +14,7 @@ import { uploadPicture } from './pictures.ts';
 import { makeVideo, uploadVideo } from './videos.ts';
 
 /** Text that conversions between formats may break. */
-const ODD_TEXT = 'ಆಶಾ "Rao" \\ \u2028 🙂 \n\t\u0001 {"a":[1]} $1 ?';
+const EDGE_CASE_TEXT = 'ಆಶಾ "Rao" \\ \u2028 🙂 \n\t\u0001 {"a":[1]} $1 ?';
 
 /**
  * Creates two accounts that have used all features: they wrote, imported, published, paid, uploaded and downloaded.
@@ -24,7 +24,7 @@ export async function fillInstallation(server: TestApp) {
   const asha = await createSignedInAccount(server, 'Asha Rao');
   const dev = await createSignedInAccount(server, 'Dev Nair');
   const { client } = asha;
-  await client.call(savePersonalInfo, { body: { data: { ...PERSONAL_INFO, summary: ODD_TEXT } } });
+  await client.call(savePersonalInfo, { body: { data: { ...PERSONAL_INFO, summary: EDGE_CASE_TEXT } } });
   for (const key of ['experiences', 'projects'] as const)
     await client.call(listSectionCalls[key].save, { body: { data: ITEMS[key] } });
   await client.call(importResume, { body: { document: { basics: { name: 'Asha Rao' } }, mode: 'merge' } });
@@ -35,7 +35,7 @@ export async function fillInstallation(server: TestApp) {
   // Large enough for more than one part.
   const video = await uploadVideo(dev.client, { portfolioId }, await makeVideo({ frameBytes: 20_000 }));
   if (video.status !== 200) throw new Error(video.text);
-  const post = await client.call(createPost, { body: { content: { title: 'On ledgers', body: ODD_TEXT } } });
+  const post = await client.call(createPost, { body: { content: { title: 'On ledgers', body: EDGE_CASE_TEXT } } });
   const { id, version } = post.body.payload;
   await client.call(publishPost, { params: { id }, body: { version, state: 'published' } });
   const ordered = await client.call(createOrder, { body: { planId: 'plan-pro', billingCycle: 'monthly' } });
@@ -56,34 +56,36 @@ interface Column {
 }
 
 async function fillEmptyTables(db: Db): Promise<void> {
-  const model = openDatabase({ url: undefined, file: ':memory:' }, () => undefined);
+  const schemaDb = openDatabase({ url: undefined, file: ':memory:' }, () => undefined);
   try {
-    await migrate(model);
+    await migrate(schemaDb);
     const { rows: columns } = await sql<Column>`
       select t.name as "table", c.name, c.type from sqlite_master t, pragma_table_info(t.name) c
-      where t.type = 'table'`.execute(model);
+      where t.type = 'table'`.execute(schemaDb);
     const { rows: references } = await sql<{ table: string; from: string; parent: string; to: string }>`
       select t.name as "table", f."from", f."table" as parent, f."to" from sqlite_master t, pragma_foreign_key_list(t.name) f
-      where t.type = 'table'`.execute(model);
+      where t.type = 'table'`.execute(schemaDb);
     // In reference order, without tables that backups leave out.
     for (const { name: table } of await describeTables()) {
       const { rows } = await sql`select 1 from ${sql.table(table)} limit 1`.execute(db).catch(() => ({ rows: [0] }));
       if (rows.length > 0) continue;
-      const own = columns.filter((column) => column.table === table);
+      const tableColumns = columns.filter((column) => column.table === table);
       const values: unknown[] = [];
-      for (const { name, type } of own) {
-        const reference = references.find(({ table: of, from }) => of === table && from === name);
+      for (const { name, type } of tableColumns) {
+        const reference = references.find(
+          ({ table: referencingTable, from }) => referencingTable === table && from === name,
+        );
         if (reference) {
           const { rows: parents } = await sql<{ id: string }>`
             select ${sql.ref(reference.to)} as id from ${sql.table(reference.parent)} limit 1`.execute(db);
           values.push(parents[0]?.id);
         } else values.push(/int/i.test(type) ? 1 : `${table}-${name}`);
       }
-      await sql`insert into ${sql.table(table)} (${sql.join(own.map(({ name }) => sql.ref(name)))})
+      await sql`insert into ${sql.table(table)} (${sql.join(tableColumns.map(({ name }) => sql.ref(name)))})
         values (${sql.join(values)})`.execute(db);
     }
   } finally {
-    await model.destroy();
+    await schemaDb.destroy();
   }
 }
 

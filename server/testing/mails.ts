@@ -29,7 +29,7 @@ const REQUESTER = {
 };
 const REQUEST_DESCRIPTION = 'on 22 November 2026 at 12:00 UTC, with Firefox 140 on Linux';
 const SUPPORT = 'help@vitrine.example';
-const RECOURSE = { passwordSignIn: true, supportEmail: SUPPORT };
+const RECOVERY_OPTIONS = { passwordSignIn: true, supportEmail: SUPPORT };
 const WITHOUT_PASSWORDS = { passwordSignIn: false, supportEmail: SUPPORT };
 const RESET = 'https://vitrine.example/reset-password#sQx4u0mNUxOyT4GHc7yqbg8Jk2vW5rZ1dEoLhAiC3fM';
 
@@ -73,9 +73,12 @@ export const MAILS: Record<string, MailSample> = {
     mail: renderPasswordChangedMail(TO, 'everywhere'),
     facts: ['password of your Vitrine account was changed', 'signed out everywhere.'],
   },
-  'two-factor on': { mail: renderTwoFactorChangedMail(TO, true, RECOURSE), facts: ['turned on', 'on each login'] },
+  'two-factor on': {
+    mail: renderTwoFactorChangedMail(TO, true, RECOVERY_OPTIONS),
+    facts: ['turned on', 'on each login'],
+  },
   'two-factor off': {
-    mail: renderTwoFactorChangedMail(TO, false, RECOURSE),
+    mail: renderTwoFactorChangedMail(TO, false, RECOVERY_OPTIONS),
     facts: ['turned off', 'asks for no verification code', 'everywhere else', 'Forgot your password'],
   },
   'two-factor off without passwords': {
@@ -83,7 +86,7 @@ export const MAILS: Record<string, MailSample> = {
     facts: [SUPPORT],
   },
   'two-factor reset by staff': {
-    mail: renderTwoFactorResetMail(TO, RECOURSE),
+    mail: renderTwoFactorResetMail(TO, RECOVERY_OPTIONS),
     facts: ['An administrator turned', 'signed out everywhere.', SUPPORT],
   },
   'account deleted': {
@@ -91,7 +94,7 @@ export const MAILS: Record<string, MailSample> = {
     facts: ['deleted just now', 'For 30 days you can still come back', 'help@vitrine.example'],
   },
   'account restored': {
-    mail: renderAccountRestoredMail(TO, 'https://vitrine.example/login', RECOURSE),
+    mail: renderAccountRestoredMail(TO, 'https://vitrine.example/login', RECOVERY_OPTIONS),
     facts: ['restored just now', 'https://vitrine.example/login'],
   },
   'account restored without passwords': {
@@ -99,7 +102,7 @@ export const MAILS: Record<string, MailSample> = {
     facts: ['restored just now', SUPPORT],
   },
   'account linked': {
-    mail: renderAccountLinkedMail(TO, 'Google', RECOURSE),
+    mail: renderAccountLinkedMail(TO, 'Google', RECOVERY_OPTIONS),
     facts: ['Google was connected', 'That disconnects Google.'],
   },
   'account linked without passwords': {

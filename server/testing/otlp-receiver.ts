@@ -31,8 +31,8 @@ export async function startOtlpReceiver(behavior: 'take' | 'refuse' | 'hang' = '
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
-    const sent = Buffer.concat(chunks);
-    const body = request.headers['content-encoding'] === 'gzip' ? gunzipSync(sent) : sent;
+    const rawBody = Buffer.concat(chunks);
+    const body = request.headers['content-encoding'] === 'gzip' ? gunzipSync(rawBody) : rawBody;
     receiver.bodies.push(body);
     receiver.headers.push({ ...request.headers, path: request.url });
     if (behavior === 'hang') return;

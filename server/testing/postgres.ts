@@ -32,19 +32,23 @@ const userOptions = process.getuid?.() === 0 ? { uid: NOBODY_UID, gid: NOBODY_UI
 
 /**
  * Creates a cluster in a temporary folder and starts it on a free loopback port.
- * @param more settings in addition to those that make tests fast
+ * @param extraSettings settings in addition to those that make tests fast
  */
-export async function startCluster(programs: string, more: Record<string, string | number> = {}): Promise<Cluster> {
+export async function startCluster(
+  programs: string,
+  extraSettings: Record<string, string | number> = {},
+): Promise<Cluster> {
   const folder = mkdtempSync(join(tmpdir(), 'vitrine-postgres-'));
   if ('uid' in userOptions) chownSync(folder, NOBODY_UID, NOBODY_UID);
   const data = join(folder, 'data');
-  const initialized = spawnSync(
+  const initdbResult = spawnSync(
     join(programs, 'initdb'),
     ['--pgdata', data, '--username', 'vitrine', '--auth', 'trust', '--encoding', 'UTF8', '--no-locale', '--no-sync'],
     { ...userOptions, cwd: folder, encoding: 'utf8' },
   );
-  if (initialized.status !== 0) throw new Error(`initdb failed: ${initialized.stderr || initialized.error?.message}`);
-  return startServer(programs, folder, data, more);
+  if (initdbResult.status !== 0)
+    throw new Error(`initdb failed: ${initdbResult.stderr || initdbResult.error?.message}`);
+  return startServer(programs, folder, data, extraSettings);
 }
 
 /**
@@ -55,12 +59,13 @@ export async function startReplica(programs: string, primary: string): Promise<C
   const folder = mkdtempSync(join(tmpdir(), 'vitrine-replica-'));
   if ('uid' in userOptions) chownSync(folder, NOBODY_UID, NOBODY_UID);
   const data = join(folder, 'data');
-  const copied = spawnSync(
+  const basebackupResult = spawnSync(
     join(programs, 'pg_basebackup'),
     ['--dbname', `${primary}/postgres`, '--pgdata', data, '--write-recovery-conf', '--no-sync', '--checkpoint', 'fast'],
     { ...userOptions, cwd: folder, encoding: 'utf8' },
   );
-  if (copied.status !== 0) throw new Error(`pg_basebackup failed: ${copied.stderr || copied.error?.message}`);
+  if (basebackupResult.status !== 0)
+    throw new Error(`pg_basebackup failed: ${basebackupResult.stderr || basebackupResult.error?.message}`);
   return startServer(programs, folder, data, {});
 }
 
@@ -69,7 +74,7 @@ async function startServer(
   programs: string,
   folder: string,
   data: string,
-  more: Record<string, string | number>,
+  extraSettings: Record<string, string | number>,
 ): Promise<Cluster> {
   const port = await findFreePort();
   const settings = {
@@ -78,7 +83,7 @@ async function startServer(
     unix_socket_directories: folder,
     fsync: 'off',
     max_connections: 200,
-    ...more,
+    ...extraSettings,
   };
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const start = async () => {

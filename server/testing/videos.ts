@@ -75,21 +75,21 @@ export interface TestVideo {
 }
 
 /** Creates a complete video file with meaningless frames: accepting it must not require decoding. */
-export async function makeVideo(wanted: TestVideo = {}): Promise<Buffer> {
-  const { format = 'mp4', video = 'avc', audio = 'aac', width = 640, height = 360 } = wanted;
-  const { frames = 60, frameBytes = 200, title } = wanted;
+export async function makeVideo(options: TestVideo = {}): Promise<Buffer> {
+  const { format = 'mp4', video = 'avc', audio = 'aac', width = 640, height = 360 } = options;
+  const { frames = 60, frameBytes = 200, title } = options;
   const target = new BufferTarget();
   const output = new Output({ format: FORMATS[format](), target });
-  const pictures = video && new EncodedVideoPacketSource(video);
-  const sounds = audio && new EncodedAudioPacketSource(audio);
-  if (pictures) output.addVideoTrack(pictures, { frameRate: 30 });
-  if (sounds) output.addAudioTrack(sounds);
+  const videoSource = video && new EncodedVideoPacketSource(video);
+  const audioSource = audio && new EncodedAudioPacketSource(audio);
+  if (videoSource) output.addVideoTrack(videoSource, { frameRate: 30 });
+  if (audioSource) output.addAudioTrack(audioSource);
   if (title) output.setMetadataTags({ title, comment: `${title} 12.9716, 77.5946` });
   await output.start();
   for (let frame = 0; frame < frames; frame += 1) {
     const [at, isKey] = [frame / 30, frame % 30 === 0];
     const packet = new EncodedPacket(new Uint8Array(frameBytes).fill(frame), isKey ? 'key' : 'delta', at, 1 / 30);
-    await pictures?.add(packet, {
+    await videoSource?.add(packet, {
       decoderConfig: {
         ...CODECS[video ?? ''],
         codec: CODECS[video ?? '']?.codec ?? '',
@@ -98,7 +98,7 @@ export async function makeVideo(wanted: TestVideo = {}): Promise<Buffer> {
       },
     });
     const sound = new EncodedPacket(new Uint8Array(40).fill(frame), 'key', at, 1 / 30);
-    await sounds?.add(sound, {
+    await audioSource?.add(sound, {
       decoderConfig: {
         ...CODECS[audio ?? ''],
         codec: CODECS[audio ?? '']?.codec ?? '',
@@ -117,15 +117,15 @@ export async function cleanVideo(file: Buffer): Promise<Buffer> {
   return applyPatches(file, 0, (await checkVideo(reader)).patches);
 }
 
-type Place = { portfolioId: string } | { itemId: string };
+type VideoTarget = { portfolioId: string } | { itemId: string };
 
 /** Starts an upload. @returns the response, with the video as its payload */
 export const beginUpload = (
   client: Client,
-  place: Place,
+  videoTarget: VideoTarget,
   bytes: number,
   fileName = 'hello.mp4',
-): Promise<TestResponse> => client.call(beginVideo, { body: { ...place, fileName, bytes } });
+): Promise<TestResponse> => client.call(beginVideo, { body: { ...videoTarget, fileName, bytes } });
 
 /** Sends one part of a file. */
 export const sendUploadPart = (client: Client, id: string, file: Buffer, offset: number): Promise<TestResponse> =>
@@ -142,10 +142,10 @@ export const sendUploadPart = (client: Client, id: string, file: Buffer, offset:
   });
 
 /** Uploads a whole file. @returns the final response, with the video as its payload */
-export async function uploadVideo(client: Client, place: Place, file: Buffer): Promise<TestResponse> {
-  const begun = await beginUpload(client, place, file.length);
-  if (begun.status !== 200) return begun;
-  const { id } = begun.body.payload;
+export async function uploadVideo(client: Client, videoTarget: VideoTarget, file: Buffer): Promise<TestResponse> {
+  const beginResponse = await beginUpload(client, videoTarget, file.length);
+  if (beginResponse.status !== 200) return beginResponse;
+  const { id } = beginResponse.body.payload;
   for (let offset = 0; offset < file.length; offset += LIMITS.videoPartBytes)
     await sendUploadPart(client, id, file, offset);
   return client.call(finishVideo, { params: { id } });

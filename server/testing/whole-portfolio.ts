@@ -72,7 +72,7 @@ export async function fillPortfolio({ send, portfolioId, video, posts = 2 }: Who
     await call(listSectionCalls.projects.save, {
       body: { data: { ...ITEMS.projects, ...pictures.projects, title: 'Tracks' } },
     });
-    for (const place of [{ portfolioId }, { itemId: projectId }]) await addVideo(place, video);
+    for (const target of [{ portfolioId }, { itemId: projectId }]) await addVideo(target, video);
   }
 
   const { url } = (await call(uploadPostPicture, createForm({ picture: await picture() }))).payload;
@@ -95,9 +95,9 @@ export async function fillPortfolio({ send, portfolioId, video, posts = 2 }: Who
     await call(publishPost, { body: { version, state: 'published' } }, id);
   }
 
-  async function addVideo(place: object, file: Buffer): Promise<void> {
-    const begun = await call(beginVideo, { body: { ...place, fileName: 'hello.webm', bytes: file.length } });
-    const { id } = begun.payload;
+  async function addVideo(target: object, file: Buffer): Promise<void> {
+    const beginResponse = await call(beginVideo, { body: { ...target, fileName: 'hello.webm', bytes: file.length } });
+    const { id } = beginResponse.payload;
     for (let offset = 0; offset < file.length; offset += LIMITS.videoPartBytes) {
       const bytes = file.subarray(offset, offset + LIMITS.videoPartBytes);
       const part = { name: 'part', type: 'application/octet-stream', bytes };

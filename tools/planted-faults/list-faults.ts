@@ -54,12 +54,13 @@ export function listFaults(file: string, source: string): Fault[] {
   const { program, errors } = parseSync(file, source);
   if (errors.length > 0) throw new Error(`${file} cannot be parsed`);
   const faults: Fault[] = [];
-  const waiting: Node[] = [program as unknown as Node];
-  for (let node = waiting.pop(); node; node = waiting.pop()) {
+  const pendingNodes: Node[] = [program as unknown as Node];
+  for (let node = pendingNodes.pop(); node; node = pendingNodes.pop()) {
     if (node.type.startsWith('TS') && !TYPE_WRAPPERS.has(node.type)) continue;
     if (node.type === 'ImportDeclaration') continue;
     faults.push(...listNodeFaults(node, source));
-    for (const value of Object.values(node)) for (const child of [value].flat()) if (isNode(child)) waiting.push(child);
+    for (const value of Object.values(node))
+      for (const child of [value].flat()) if (isNode(child)) pendingNodes.push(child);
   }
   return faults.toSorted((first, second) => first.start - second.start || first.end - second.end);
 }

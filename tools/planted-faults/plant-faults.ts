@@ -163,10 +163,10 @@ async function plant(fault: PlantedFault, nearest: readonly string[]): Promise<R
 
 function printShares(results: readonly Result[]): void {
   for (const name of [...PACKAGES, '']) {
-    const own = results.filter(({ file }) => file.startsWith(name && `${name}/`));
-    const detectedCount = own.filter(({ outcome }) => outcome !== 'undetected').length;
-    const share = own.length > 0 ? ((100 * detectedCount) / own.length).toFixed(0) : '-';
-    process.stdout.write(`${(name || 'all').padEnd(16)} ${detectedCount} of ${own.length}, ${share}%\n`);
+    const packageResults = results.filter(({ file }) => file.startsWith(name && `${name}/`));
+    const detectedCount = packageResults.filter(({ outcome }) => outcome !== 'undetected').length;
+    const share = packageResults.length > 0 ? ((100 * detectedCount) / packageResults.length).toFixed(0) : '-';
+    process.stdout.write(`${(name || 'all').padEnd(16)} ${detectedCount} of ${packageResults.length}, ${share}%\n`);
   }
 }
 

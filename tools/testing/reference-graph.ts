@@ -86,9 +86,9 @@ export class ReferenceGraph {
     if (!file) return found;
     for (const part of walk(node, this.skip)) {
       if (part.type === 'MemberExpression' && part.object.type === 'Identifier' && !part.computed) {
-        const whole = file.imports.get(part.object.name);
-        if (whole?.name === '*' && part.property.type === 'Identifier')
-          found.add(`${whole.from} ${part.property.name}`);
+        const namespaceImport = file.imports.get(part.object.name);
+        if (namespaceImport?.name === '*' && part.property.type === 'Identifier')
+          found.add(`${namespaceImport.from} ${part.property.name}`);
       }
       if (part.type !== 'Identifier') continue;
       const imported = file.imports.get(part.name);
@@ -112,12 +112,12 @@ function parseFile(path: string): SourceFile {
   }
   const declarations = new Map<string, Node>();
   for (const statement of program.body) {
-    const declared = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement;
-    if (declared?.type === 'FunctionDeclaration' || declared?.type === 'ClassDeclaration') {
-      if (declared.id) declarations.set(declared.id.name, declared);
+    const declaration = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement;
+    if (declaration?.type === 'FunctionDeclaration' || declaration?.type === 'ClassDeclaration') {
+      if (declaration.id) declarations.set(declaration.id.name, declaration);
     }
-    if (declared?.type !== 'VariableDeclaration') continue;
-    for (const one of declared.declarations) {
+    if (declaration?.type !== 'VariableDeclaration') continue;
+    for (const one of declaration.declarations) {
       for (const part of walk(one.id)) if (part.type === 'Identifier') declarations.set(part.name, one);
     }
   }

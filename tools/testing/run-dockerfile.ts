@@ -140,9 +140,9 @@ export function runDockerfile(dockerfile: string, context: string, folder: strin
     },
   };
   const findStage = (name: string): Image => {
-    const found = stages.get(name);
-    if (!found) throw new Error(`There is no stage ${name}`);
-    return found;
+    const namedStage = stages.get(name);
+    if (!namedStage) throw new Error(`There is no stage ${name}`);
+    return namedStage;
   };
 
   mkdirSync(join(folder, 'home'), { recursive: true });
@@ -170,9 +170,9 @@ export function createEnvironment({ root, environment }: Image, home: string): R
 
 /** Makes everything in an image read-only except its volumes, as `read_only: true` does, for every user. */
 export function makeReadOnly({ root, volumes }: Image): void {
-  const open = new Set(volumes.map((volume) => basename(volume)));
+  const writableNames = new Set(volumes.map((volume) => basename(volume)));
   for (const name of readdirSync(root)) {
-    if (open.has(name)) continue;
+    if (writableNames.has(name)) continue;
     if (process.getuid?.() === 0) execFileSync('chown', ['-hR', '0:0', join(root, name)]);
     execFileSync('chmod', ['-R', 'a-w,a+rX', join(root, name)]);
   }

@@ -10,14 +10,14 @@ import { AppDocument } from './pages/frame/app-document.tsx';
 import { VisitorDocument } from './pages/frame/visitor-document.tsx';
 import { Landing } from './pages/landing.tsx';
 import { NotFound } from './pages/not-found.tsx';
-import { PAGE_FACTS } from './pages/page-facts.ts';
+import { PAGE_METADATA } from './pages/page-metadata.ts';
 import { PolicyPage } from './pages/policies/policy-page.tsx';
 import { PRIVACY } from './pages/policies/privacy-text.ts';
 import { REFUNDS } from './pages/policies/refund-text.ts';
 import { TERMS } from './pages/policies/terms-text.ts';
 import { Pricing } from './pages/pricing.tsx';
 import { Report } from './pages/report/report.tsx';
-import { REPORT_FACTS } from './pages/report/report-facts.ts';
+import { REPORT_METADATA } from './pages/report/report-metadata.ts';
 
 const PAGES: Record<DocumentPage, (context: PageContext) => ReactElement> = {
   landing: () => <Landing />,
@@ -39,13 +39,13 @@ export const documents: DocumentRenderer = {
   ownerMessage: (view, outcome) => renderOwnerMessage(view, outcome),
   report: (outcome, context) =>
     renderHtml(
-      <VisitorDocument facts={REPORT_FACTS} context={context}>
+      <VisitorDocument facts={REPORT_METADATA} context={context}>
         <Report outcome={outcome} supportEmail={context.supportEmail} />
       </VisitorDocument>,
     ),
   page: (page, context) =>
     renderHtml(
-      <VisitorDocument facts={PAGE_FACTS[page]} context={context}>
+      <VisitorDocument facts={PAGE_METADATA[page]} context={context}>
         {PAGES[page](context)}
       </VisitorDocument>,
     ),

@@ -4,7 +4,7 @@ import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { setSessionLostHandler } from './core/api/api.ts';
-import { userDrafts } from './core/drafts/person-drafts.ts';
+import { userDrafts } from './core/drafts/user-drafts.ts';
 import { explainChunkFailures } from './core/errors/failure-text.ts';
 import { applyStoredAppearance } from './core/preferences/appearance.ts';
 import { waitForSignIn } from './core/session/expired-calls.ts';

@@ -15,7 +15,7 @@ import { parseSearch, pickParams, stringifySearch } from './core/navigation/sear
 import { PreviewSlot } from './core/preview/live-resume-preview.ts';
 import { useSession } from './core/session/session.ts';
 import { CenteredPage } from './shell/centered-page.tsx';
-import { GuestOnly, Protected, WaitingGuard } from './shell/guards.tsx';
+import { GuestOnly, Protected, VerificationGuard } from './shell/guards.tsx';
 import { Layout } from './shell/layout.tsx';
 import { PageFailure } from './shell/page-failure.tsx';
 import { Root } from './shell/root.tsx';
@@ -69,9 +69,9 @@ const guestPages = [
     loader: () => LoginPage.preload?.(),
     component: () => (
       <Suspense fallback={<PageSpinner />}>
-        <WaitingGuard screen={<VerifyScreen />} ended={<SignUpEnded />}>
+        <VerificationGuard screen={<VerifyScreen />} ended={<SignUpEnded />}>
           <LoginPage />
-        </WaitingGuard>
+        </VerificationGuard>
       </Suspense>
     ),
   }),
@@ -163,7 +163,12 @@ const portfolio = createRoute({
 
 const PortfoliosPage = lazy(() => import('./features/portfolio/portfolios-page.tsx'), 'PortfoliosPage');
 /** A route for all items of a kind, or the one in the address, with a preview. */
-const multiRoute = <const P extends string>(path: P, title: string, Page: ComponentType, Preview: typeof WithPreview) =>
+const createPreviewRoute = <const P extends string>(
+  path: P,
+  title: string,
+  Page: ComponentType,
+  Preview: typeof WithPreview,
+) =>
   createRoute({
     getParentRoute: () => members,
     path,
@@ -362,11 +367,11 @@ const routeTree = root.addChildren([
     members.addChildren([
       dashboard,
       portfolio,
-      multiRoute(paths.portfolios, 'Portfolios', PortfoliosPage, WithPreview),
-      multiRoute('/portfolios/$id', 'Portfolios', PortfoliosPage, WithPreview),
+      createPreviewRoute(paths.portfolios, 'Portfolios', PortfoliosPage, WithPreview),
+      createPreviewRoute('/portfolios/$id', 'Portfolios', PortfoliosPage, WithPreview),
       resume,
-      multiRoute(paths.resumes, 'Resumes', ResumesPage, WithResumePreview),
-      multiRoute('/resumes/$id', 'Resumes', ResumesPage, WithResumePreview),
+      createPreviewRoute(paths.resumes, 'Resumes', ResumesPage, WithResumePreview),
+      createPreviewRoute('/resumes/$id', 'Resumes', ResumesPage, WithResumePreview),
       blogs,
       previewed.addChildren([...sectionPages, themes]),
       ...memberPages,

@@ -17,10 +17,13 @@ import { createElement as h, type ReactNode } from 'react';
 import type { Build } from '../programs/maker.ts';
 
 const inter = dirname(createRequire(import.meta.url).resolve('@expo-google-fonts/inter/package.json'));
-const weight = (name: string, fontWeight: number) => ({ src: join(inter, name, `Inter_${name}.ttf`), fontWeight });
+const createFontWeight = (name: string, fontWeight: number) => ({
+  src: join(inter, name, `Inter_${name}.ttf`),
+  fontWeight,
+});
 Font.register({
   family: 'Inter',
-  fonts: [weight('400Regular', 400), weight('600SemiBold', 600), weight('700Bold', 700)],
+  fonts: [createFontWeight('400Regular', 400), createFontWeight('600SemiBold', 600), createFontWeight('700Bold', 700)],
 });
 Font.registerHyphenationCallback((word) => [word]);
 

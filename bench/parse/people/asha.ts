@@ -1,5 +1,5 @@
 import type { Person } from '../person.ts';
-import { ENGLISH } from './headings.ts';
+import { ENGLISH_HEADINGS } from './headings.ts';
 
 export const asha: Person = {
   language: 'en',
@@ -102,6 +102,6 @@ export const asha: Person = {
   ],
   interests: ['Carnatic violin', 'Trail running', 'Chess'],
   references: [],
-  headings: { ...ENGLISH, work: 'Professional Experience', skills: 'Technical Skills' },
+  headings: { ...ENGLISH_HEADINGS, work: 'Professional Experience', skills: 'Technical Skills' },
   present: 'Present',
 };

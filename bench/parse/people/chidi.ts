@@ -1,5 +1,5 @@
 import type { Person } from '../person.ts';
-import { ENGLISH } from './headings.ts';
+import { ENGLISH_HEADINGS } from './headings.ts';
 
 export const chidi: Person = {
   language: 'en',
@@ -89,7 +89,7 @@ export const chidi: Person = {
   interests: ['Gospel choir', 'Allotment gardening'],
   references: [{ name: 'Ruth Ashdown, Matron', text: 'The nurse I want beside me on the worst night of the year.' }],
   headings: {
-    ...ENGLISH,
+    ...ENGLISH_HEADINGS,
     summary: 'Personal Statement',
     work: 'Employment History',
     education: 'Education and Training',

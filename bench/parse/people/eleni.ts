@@ -1,5 +1,5 @@
 import type { Person } from '../person.ts';
-import { ENGLISH } from './headings.ts';
+import { ENGLISH_HEADINGS } from './headings.ts';
 
 export const eleni: Person = {
   language: 'en',
@@ -121,7 +121,7 @@ export const eleni: Person = {
   interests: [],
   references: [],
   headings: {
-    ...ENGLISH,
+    ...ENGLISH_HEADINGS,
     summary: 'Research Interests',
     work: 'Academic Appointments',
     skills: 'Methods',

@@ -1,5 +1,5 @@
 import type { Person } from '../person.ts';
-import { ENGLISH } from './headings.ts';
+import { ENGLISH_HEADINGS } from './headings.ts';
 
 export const emily: Person = {
   language: 'en',
@@ -83,6 +83,6 @@ export const emily: Person = {
   volunteer: [],
   interests: ['Bouldering', 'Film photography'],
   references: [],
-  headings: { ...ENGLISH, awards: 'Honors & Awards', skills: 'Technical Skills' },
+  headings: { ...ENGLISH_HEADINGS, awards: 'Honors & Awards', skills: 'Technical Skills' },
   present: 'Present',
 };

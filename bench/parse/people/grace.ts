@@ -1,5 +1,5 @@
 import type { Person } from '../person.ts';
-import { ENGLISH } from './headings.ts';
+import { ENGLISH_HEADINGS } from './headings.ts';
 
 export const grace: Person = {
   language: 'en',
@@ -87,7 +87,7 @@ export const grace: Person = {
   interests: [],
   references: [],
   headings: {
-    ...ENGLISH,
+    ...ENGLISH_HEADINGS,
     summary: 'Professional Summary',
     work: 'Work History',
     skills: 'Areas of Expertise',

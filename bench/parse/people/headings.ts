@@ -1,7 +1,7 @@
 import type { Person } from '../person.ts';
 
 /** The most common section headings in English; each person overrides some of them. */
-export const ENGLISH: Person['headings'] = {
+export const ENGLISH_HEADINGS: Person['headings'] = {
   contact: 'Contact',
   summary: 'Summary',
   work: 'Experience',

@@ -1,5 +1,5 @@
 import type { Person } from '../person.ts';
-import { ENGLISH } from './headings.ts';
+import { ENGLISH_HEADINGS } from './headings.ts';
 
 export const tomasz: Person = {
   language: 'en',
@@ -81,7 +81,7 @@ export const tomasz: Person = {
   interests: ['Sailing', 'Five-a-side football', 'Bread baking'],
   references: [],
   headings: {
-    ...ENGLISH,
+    ...ENGLISH_HEADINGS,
     summary: 'Profile',
     work: 'Work Experience',
     skills: 'Core Competencies',

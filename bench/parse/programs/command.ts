@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { renderTemplate } from '../fill-template.ts';
 import { escapeHtml } from './chromium.ts';
-import type { Maker, Order } from './maker.ts';
+import type { MakeRequest, Maker } from './maker.ts';
 
 /** A command-line program that produces main.pdf, or main.docx, from main.EXTENSION in a temporary folder. */
 interface Command {
@@ -39,7 +39,7 @@ const COMMANDS = {
 
 /** Returns a maker that runs a command-line program. */
 export const createCommandMaker = (name: keyof typeof COMMANDS): Maker => ({
-  async make({ layout, template, values, build }: Order) {
+  async make({ layout, template, values, build }: MakeRequest) {
     const { line: getCommandLine, times: runs = 1, result: outputFile = 'main.pdf' }: Command = COMMANDS[name];
     const folder = mkdtempSync(join(tmpdir(), 'vitrine-corpus-'));
     try {

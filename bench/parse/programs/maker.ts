@@ -2,7 +2,7 @@ import type { Layout } from '../layout.ts';
 import type { PrintedValues } from '../print-person.ts';
 
 /** Input for generating one file. */
-export interface Order {
+export interface MakeRequest {
   layout: Layout;
   /** The source of its template. */
   template: string;
@@ -18,6 +18,6 @@ export type Build = (values: PrintedValues) => Promise<Uint8Array>;
 /** A program that generates files. */
 export interface Maker {
   /** Resolves to the bytes of the file; rejects with the program's output if it fails. */
-  make(order: Order): Promise<Uint8Array>;
+  make(order: MakeRequest): Promise<Uint8Array>;
   close?(): Promise<void> | undefined;
 }

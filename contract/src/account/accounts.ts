@@ -76,7 +76,7 @@ const resumeFormatsInput = z
   .max(RESUME_FORMAT_IDS.length, 'resumeFormats names a format twice');
 
 /** One line of text for the head of a page. */
-const lineInput = (what: string, max: number) =>
+const createLineInput = (what: string, max: number) =>
   z
     .string({ error: `${what} must be text` })
     .overwrite(normalizeDisplayName)
@@ -88,8 +88,8 @@ const pictureUrlInput = z
 
 /** How search engines, browsers and previews of links show a page; every field may be empty. */
 export const pageSettingsSchema = z.object({
-  title: lineInput('Title', LIMITS.pageTitle),
-  description: lineInput('Description', LIMITS.pageDescription),
+  title: createLineInput('Title', LIMITS.pageTitle),
+  description: createLineInput('Description', LIMITS.pageDescription),
   icon: z.enum(['', 'photo', 'picture'], { error: 'icon must be empty, photo or picture' }),
   iconPicture: pictureUrlInput,
   picture: pictureUrlInput,
@@ -97,7 +97,7 @@ export const pageSettingsSchema = z.object({
 
 type SwitchShape<T extends z.ZodType> = Record<(typeof PRIVATE_FIELDS)[number], T>;
 
-const switchesSchema = <T extends z.ZodType>(schema: T) =>
+const createSwitchesSchema = <T extends z.ZodType>(schema: T) =>
   z.object(Object.fromEntries(PRIVATE_FIELDS.map((field) => [field, schema])) as SwitchShape<T>);
 
 /** The owner's settings of the public page in a request; every field is optional. */
@@ -108,7 +108,7 @@ export const publicSettingsInput = z
     contactForm: z.boolean(),
     writing: z.boolean(),
     resumeFormats: resumeFormatsInput,
-    fields: switchesSchema(z.boolean()).partial(),
+    fields: createSwitchesSchema(z.boolean()).partial(),
     page: pageSettingsSchema.partial(),
   })
   .partial();
@@ -119,7 +119,7 @@ const storedSwitch = z.boolean().catch(false);
 
 /** The stored settings, parsed leniently: values that were once accepted stay readable when limits change. */
 export const publicSettingsSchema = z.object({
-  fields: switchesSchema(storedSwitch),
+  fields: createSwitchesSchema(storedSwitch),
   indexing: storedSwitch,
   findByEmail: storedSwitch,
   contactForm: storedSwitch,

@@ -25,8 +25,8 @@ describe('one mailbox has one text', () => {
   test('it stays as it is when it is tidied again', () => {
     fc.assert(
       fc.property(fc.emailAddress(), (email) => {
-        const once = normalizeEmail(email);
-        expect(once === undefined || normalizeEmail(once) === once).toBe(true);
+        const normalized = normalizeEmail(email);
+        expect(normalized === undefined || normalizeEmail(normalized) === normalized).toBe(true);
       }),
     );
   });

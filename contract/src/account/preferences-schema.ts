@@ -3,8 +3,8 @@ import {
   APPEARANCES,
   CLOCK_FORMATS,
   DATE_FORMATS,
+  DEFAULT_PREFERENCES as defaults,
   type Preferences,
-  DEFAULT_PREFERENCES as usual,
   WEEK_STARTS,
   type WeekStart,
 } from './preferences.ts';
@@ -23,14 +23,14 @@ function isTimeZone(zone: string): boolean {
   }
 }
 
-const enumInput = <const T extends readonly [string, ...string[]]>(name: string, values: T) =>
+const createEnumInput = <const T extends readonly [string, ...string[]]>(name: string, values: T) =>
   z.enum(values, { error: `${name} must be one of: ${values.join(', ')}` });
-const booleanInput = (name: string) => z.boolean({ error: `${name} must be true or false` });
+const createBooleanInput = (name: string) => z.boolean({ error: `${name} must be true or false` });
 
 const preferences = z.object({
-  appearance: enumInput('appearance', APPEARANCES),
-  dates: enumInput('dates', DATE_FORMATS),
-  clock: enumInput('clock', CLOCK_FORMATS),
+  appearance: createEnumInput('appearance', APPEARANCES),
+  dates: createEnumInput('dates', DATE_FORMATS),
+  clock: createEnumInput('clock', CLOCK_FORMATS),
   timeZone: z
     .string({ error: 'timeZone must be text' })
     .max(64, 'timeZone is too long')
@@ -38,10 +38,10 @@ const preferences = z.object({
       (zone) => zone === '' || isTimeZone(zone),
       'timeZone must be the name of a time zone, such as Asia/Kolkata',
     ),
-  weekStart: enumInput('weekStart', WEEK_START_NAMES),
-  newEntries: enumInput('newEntries', ['shown', 'hidden']),
-  testimonialMail: booleanInput('testimonialMail'),
-  weeklyMail: booleanInput('weeklyMail'),
+  weekStart: createEnumInput('weekStart', WEEK_START_NAMES),
+  newEntries: createEnumInput('newEntries', ['shown', 'hidden']),
+  testimonialMail: createBooleanInput('testimonialMail'),
+  weeklyMail: createBooleanInput('weeklyMail'),
 });
 
 /** Preferences in a request; those that are absent stay unchanged. */
@@ -53,12 +53,12 @@ const { shape } = preferences;
  * The stored preferences, parsed leniently: a value that was never chosen or is no longer valid becomes the default.
  */
 export const preferencesSchema: z.ZodType<Preferences> = z.object({
-  appearance: shape.appearance.default(usual.appearance).catch(usual.appearance),
-  dates: shape.dates.default(usual.dates).catch(usual.dates),
-  clock: shape.clock.default(usual.clock).catch(usual.clock),
-  timeZone: shape.timeZone.default(usual.timeZone).catch(usual.timeZone),
-  weekStart: shape.weekStart.default(usual.weekStart).catch(usual.weekStart),
-  newEntries: shape.newEntries.default(usual.newEntries).catch(usual.newEntries),
-  testimonialMail: shape.testimonialMail.default(usual.testimonialMail).catch(usual.testimonialMail),
-  weeklyMail: shape.weeklyMail.default(usual.weeklyMail).catch(usual.weeklyMail),
+  appearance: shape.appearance.default(defaults.appearance).catch(defaults.appearance),
+  dates: shape.dates.default(defaults.dates).catch(defaults.dates),
+  clock: shape.clock.default(defaults.clock).catch(defaults.clock),
+  timeZone: shape.timeZone.default(defaults.timeZone).catch(defaults.timeZone),
+  weekStart: shape.weekStart.default(defaults.weekStart).catch(defaults.weekStart),
+  newEntries: shape.newEntries.default(defaults.newEntries).catch(defaults.newEntries),
+  testimonialMail: shape.testimonialMail.default(defaults.testimonialMail).catch(defaults.testimonialMail),
+  weeklyMail: shape.weeklyMail.default(defaults.weeklyMail).catch(defaults.weeklyMail),
 });

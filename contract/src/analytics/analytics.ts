@@ -18,11 +18,11 @@ export const MAX_RANGE_DAYS = 366;
 export const DAILY_RETENTION_DAYS = 760;
 export const HOURLY_RETENTION_DAYS = 30;
 
-const dayInput = (name: string) => z.iso.date({ error: `${name} must be a day, such as 2026-11-24` });
+const createDayInput = (name: string) => z.iso.date({ error: `${name} must be a day, such as 2026-11-24` });
 
 /** A range of days: the first and the last, in UTC. */
 export const analyticsRange = z
-  .object({ from: dayInput('from'), to: dayInput('to') })
+  .object({ from: createDayInput('from'), to: createDayInput('to') })
   .refine(({ from, to }) => from <= to, { path: ['to'], message: 'The last day must not be before the first' })
   .refine(({ from, to }) => countDays(from, to) <= MAX_RANGE_DAYS, {
     path: ['from'],

@@ -1,7 +1,13 @@
 import { z } from 'zod';
 import { defineCall, extendSuccess, ownEmail, rev, rowId, successAnswer } from '../api/call.ts';
 import { MESSAGES } from '../api/messages.ts';
-import { completeSchema, inputSchema, optionalInPayload, requiredInPayload, typeSchema } from '../resume/fields.ts';
+import {
+  castSchema,
+  createCompleteSchema,
+  createOptionalPayloadSchema,
+  createRequiredPayloadSchema,
+  getInputSchema,
+} from '../resume/fields.ts';
 import {
   LIST_SECTION_KEYS,
   LIST_SECTIONS,
@@ -9,8 +15,8 @@ import {
   type ListSectionKey,
   OBJECT_SECTIONS,
 } from '../resume/resume.ts';
-import { storedSchema } from '../resume/stored-fields.ts';
-import { itemBodySchema, type ListSection, responseItemSchema } from '../sections/section.ts';
+import { getStoredSchema } from '../resume/stored-fields.ts';
+import { createItemBodySchema, createResponseItemSchema, type ListSection } from '../sections/section.ts';
 
 const version = z.number();
 
@@ -24,11 +30,11 @@ export type BatchAction = (typeof BATCH_ACTIONS)[number];
 const MAX_BATCH_SIZE = 200;
 
 /** Declares the calls of one list section. */
-function listCalls<K extends ListSectionKey>(key: K) {
+function defineListCalls<K extends ListSectionKey>(key: K) {
   const { path, singular } = LIST_SECTIONS[key];
   // All section definitions share the shape `ListSection`; ListItems restores the item type.
-  const data = typeSchema<Partial<ListItems[K]>>(itemBodySchema(LIST_SECTIONS[key] as ListSection));
-  const item = typeSchema<ListItems[K]>(responseItemSchema(LIST_SECTIONS[key]));
+  const data = castSchema<Partial<ListItems[K]>>(createItemBodySchema(LIST_SECTIONS[key] as ListSection));
+  const item = castSchema<ListItems[K]>(createResponseItemSchema(LIST_SECTIONS[key]));
   const id = rowId;
   return {
     save: defineCall({
@@ -98,10 +104,12 @@ function listCalls<K extends ListSectionKey>(key: K) {
   };
 }
 
-type ListCalls = { [K in ListSectionKey]: ReturnType<typeof listCalls<K>> };
+type ListCalls = { [K in ListSectionKey]: ReturnType<typeof defineListCalls<K>> };
 
 /** The calls of every list section, by its key. */
-export const listSectionCalls = Object.fromEntries(LIST_SECTION_KEYS.map((key) => [key, listCalls(key)])) as ListCalls;
+export const listSectionCalls = Object.fromEntries(
+  LIST_SECTION_KEYS.map((key) => [key, defineListCalls(key)]),
+) as ListCalls;
 
 export const savePersonalInfo = defineCall({
   method: 'POST',
@@ -110,8 +118,8 @@ export const savePersonalInfo = defineCall({
   summary: 'Replace the profile',
   owner: ['email'],
   // How complete the profile must be depends on what is stored.
-  body: z.object({ ...ownerFields, data: inputSchema(OBJECT_SECTIONS.personalInfo.fields) }),
-  answer: extendSuccess({ payload: storedSchema(OBJECT_SECTIONS.personalInfo.fields), rev: version }),
+  body: z.object({ ...ownerFields, data: getInputSchema(OBJECT_SECTIONS.personalInfo.fields) }),
+  answer: extendSuccess({ payload: getStoredSchema(OBJECT_SECTIONS.personalInfo.fields), rev: version }),
   errors: ['content/changed', 'content/too-large'],
 });
 
@@ -121,10 +129,10 @@ export const saveFooterLinks = defineCall({
   isHeavy: true,
   summary: 'Replace the social links',
   owner: ['email'],
-  body: z.object({ ...ownerFields, data: completeSchema(OBJECT_SECTIONS.footerLinks.fields) }),
+  body: z.object({ ...ownerFields, data: createCompleteSchema(OBJECT_SECTIONS.footerLinks.fields) }),
   answer: extendSuccess({
     payload: z.intersection(
-      storedSchema(OBJECT_SECTIONS.footerLinks.fields),
+      getStoredSchema(OBJECT_SECTIONS.footerLinks.fields),
       z.object({ acknowledged: z.literal(true) }),
     ),
     rev: version,
@@ -142,11 +150,11 @@ export const saveSkills = defineCall({
   owner: ['email'],
   body: z.object({
     ...ownerFields,
-    technical: requiredInPayload(technical),
-    soft: requiredInPayload(soft),
-    groups: optionalInPayload(groups),
+    technical: createRequiredPayloadSchema(technical),
+    soft: createRequiredPayloadSchema(soft),
+    groups: createOptionalPayloadSchema(groups),
   }),
-  answer: extendSuccess({ payload: storedSchema(OBJECT_SECTIONS.skills.fields), rev: version }),
+  answer: extendSuccess({ payload: getStoredSchema(OBJECT_SECTIONS.skills.fields), rev: version }),
   errors: ['content/changed', 'content/too-large'],
 });
 

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { defineCall, extendSuccess, successAnswer } from '../api/call.ts';
 import { razorpayResponse } from '../plans/payment-gateways/razorpay.ts';
 import { type CheckoutResponse, gatewayName, orderRequest, orderSchema, SANDBOX_OUTCOMES } from '../plans/payments.ts';
-import { typeSchema } from '../resume/fields.ts';
+import { castSchema } from '../resume/fields.ts';
 
 /** The checkout response of the gateways that come with Vitrine; a server with another gateway parses that one's. */
-const checkoutResponse = typeSchema<CheckoutResponse>(razorpayResponse);
+const checkoutResponse = castSchema<CheckoutResponse>(razorpayResponse);
 
 export const readPaymentGateway = defineCall({
   method: 'GET',

@@ -9,7 +9,7 @@ import { SECTION_KEYS } from '../resume/resume.ts';
 import { checkResultSchema, parsedPdfSchema } from '../resume/resume-checks.ts';
 import { resumeDesignSchema } from '../resume/resume-design.ts';
 import { RESUME_FORMAT_IDS } from '../resume/resume-formats.ts';
-import { opaqueObject } from '../resume/stored-fields.ts';
+import { createOpaqueObjectSchema } from '../resume/stored-fields.ts';
 
 export const importResume = defineCall({
   method: 'POST',
@@ -21,7 +21,7 @@ export const importResume = defineCall({
   body: z.object({
     email: ownEmail,
     rev,
-    data: z.custom<unknown>((sent) => sent !== undefined, 'data must be a JSON Resume document'),
+    data: z.custom<unknown>((data) => data !== undefined, 'data must be a JSON Resume document'),
     mode: z.enum(IMPORT_MODES, { error: `mode must be one of: ${IMPORT_MODES.join(', ')}` }).default('merge'),
     dryRun: z.boolean({ error: 'dryRun must be true or false' }).default(false),
   }),
@@ -56,7 +56,7 @@ export const importBibtex = defineCall({
 });
 
 /** A text field of a form that contains JSON of the given shape. */
-const jsonField = <S extends z.ZodType>(shape: S, message: string) =>
+const createJsonField = <S extends z.ZodType>(shape: S, message: string) =>
   z
     .string(message)
     .transform((text, context): unknown => {
@@ -83,11 +83,11 @@ export const importFile = defineCall({
     name: z.string('name must be text').max(LIMITS.fileName, 'name is too long').default(''),
     mode: z.enum(IMPORT_MODES, { error: `mode must be one of: ${IMPORT_MODES.join(', ')}` }).default('merge'),
     dryRun: z.stringbool({ error: 'dryRun must be true or false' }).default(false),
-    rev: jsonField(rev, 'rev must be a number').optional(),
+    rev: createJsonField(rev, 'rev must be a number').optional(),
     /** What to leave out: entries by their path, such as `work[2]`, and fields, such as `personalInfo.email`. */
-    without: jsonField(placeList, 'without must be a list of places').default([]),
+    without: createJsonField(placeList, 'without must be a list of places').default([]),
     /** Conflicts with the resume in which the value of the file is used: the `source` of each difference. */
-    overwrite: jsonField(placeList, 'overwrite must be a list of places').default([]),
+    overwrite: createJsonField(placeList, 'overwrite must be a list of places').default([]),
   }),
   answer: extendSuccess({
     /** The detected format, such as 'LinkedIn data export'. */
@@ -209,7 +209,7 @@ export const previewDraftResume = defineCall({
     design: resumeDesignSchema.optional(),
     resumeId,
     /** Defaults to the stored resume. */
-    resume: opaqueObject('resume must be an object of sections').transform(parseDraftResume).optional(),
+    resume: createOpaqueObjectSchema('resume must be an object of sections').transform(parseDraftResume).optional(),
   }),
   answer: pagesAnswer,
   errors: ['preview/overtaken', 'content/not-found', 'resume/unprintable', 'request/unavailable', 'request/throttled'],

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall, extendSuccess, ownEmail, rowId, successAnswer } from '../api/call.ts';
 import { LIMITS } from '../api/limits.ts';
 import { EMAIL_PATTERN } from '../resume/fields.ts';
-import type { storedSchema } from '../resume/stored-fields.ts';
+import type { getStoredSchema } from '../resume/stored-fields.ts';
 import type { testimonials } from '../sections/testimonials.ts';
 import { TESTIMONIAL_STATES, testimonialForm, testimonialRequest } from '../testimonials/testimonial-requests.ts';
 
@@ -140,4 +140,4 @@ export const withdrawTestimonial = defineCall({
 });
 
 /** An item of the section of testimonials. */
-export type TestimonialItem = z.output<ReturnType<typeof storedSchema<typeof testimonials.fields>>>;
+export type TestimonialItem = z.output<ReturnType<typeof getStoredSchema<typeof testimonials.fields>>>;

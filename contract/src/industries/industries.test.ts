@@ -10,15 +10,19 @@ import { INDUSTRIES } from './industries.ts';
 import { findExpectation, INDUSTRY_IDS } from './industry.ts';
 import { createIndustryDesign } from './industry-design.ts';
 
-const ALL = INDUSTRY_IDS.map((id) => INDUSTRIES[id]);
+const ALL_INDUSTRIES = INDUSTRY_IDS.map((id) => INDUSTRIES[id]);
 
 test('there are at least 14 fields, and two situations beside them (rule R67)', () => {
-  expect(ALL.filter(({ isSituation }) => !isSituation).length).toBeGreaterThanOrEqual(14);
-  expect(ALL.flatMap(({ id, isSituation }) => (isSituation ? [id] : []))).toEqual(['student', 'career-change']);
-  for (const of of ['id', 'name', 'line'] as const) expect(new Set(ALL.map((it) => it[of])).size).toBe(ALL.length);
+  expect(ALL_INDUSTRIES.filter(({ isSituation }) => !isSituation).length).toBeGreaterThanOrEqual(14);
+  expect(ALL_INDUSTRIES.flatMap(({ id, isSituation }) => (isSituation ? [id] : []))).toEqual([
+    'student',
+    'career-change',
+  ]);
+  for (const of of ['id', 'name', 'line'] as const)
+    expect(new Set(ALL_INDUSTRIES.map((it) => it[of])).size).toBe(ALL_INDUSTRIES.length);
 });
 
-describe.each(ALL)('$id', (industry) => {
+describe.each(ALL_INDUSTRIES)('$id', (industry) => {
   const { parts, leftOut, headings, line, looksFor, checks, empty, verbs, terms } = industry;
 
   test('explains itself in one line, and says who looks for what (rule R67)', () => {
@@ -40,8 +44,8 @@ describe.each(ALL)('$id', (industry) => {
   });
 
   test('names each part once, and gives no heading to one that it leaves out', () => {
-    const named = [...parts, ...leftOut];
-    expect(new Set(named).size).toBe(named.length);
+    const allParts = [...parts, ...leftOut];
+    expect(new Set(allParts).size).toBe(allParts.length);
     expect(Object.keys(headings).filter((part) => leftOut.some((it) => it === part))).toEqual([]);
   });
 
@@ -63,13 +67,16 @@ describe.each(ALL)('$id', (industry) => {
 describe('the design of an industry (rule R66)', () => {
   const from = resumeOptionsSchema.parse({ paper: 'letter', photo: true, details: ['address'], language: 'en' });
 
-  test.each(ALL)('shows the parts of $id first, referees last, and leaves out what it leaves out', (industry) => {
-    const { parts } = createIndustryDesign(industry, from, true).options;
-    const shown = parts.filter((it) => it.shown).map(({ part }) => part);
-    expect(shown.slice(0, industry.parts.length)).toEqual(industry.parts);
-    if (shown.includes('references')) expect(shown.at(-1)).toBe('references');
-    expect(parts.filter((it) => !it.shown).map(({ part }) => part)).toEqual(industry.leftOut);
-  });
+  test.each(ALL_INDUSTRIES)(
+    'shows the parts of $id first, referees last, and leaves out what it leaves out',
+    (industry) => {
+      const { parts } = createIndustryDesign(industry, from, true).options;
+      const shown = parts.filter((it) => it.shown).map(({ part }) => part);
+      expect(shown.slice(0, industry.parts.length)).toEqual(industry.parts);
+      if (shown.includes('references')) expect(shown.at(-1)).toBe('references');
+      expect(parts.filter((it) => !it.shown).map(({ part }) => part)).toEqual(industry.leftOut);
+    },
+  );
 
   test('keeps what depends on the person and the country', () => {
     const { paper, photo, details, language } = createIndustryDesign(INDUSTRIES.law, from, true).options;

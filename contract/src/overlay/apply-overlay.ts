@@ -12,7 +12,7 @@ import type { PointMeta } from '../sections/section.ts';
 import { findHeadingReplacements, getHeadingField } from './headings.ts';
 import { isWordedIn, type Overlay, type OverlayRule, type Replacement } from './overlay.ts';
 import { type AnyItem, getPointsField, listItems } from './points.ts';
-import { replaceCells } from './worded-rows.ts';
+import { replaceCells } from './row-replacements.ts';
 
 /**
  * Returns the record as a resume shows it. The result is a record again, so renderers know nothing of overlays. Pure
@@ -114,10 +114,13 @@ const filterShown = <T extends PointMeta>(
 ): T[] => items.filter(({ _id, labels }) => settings?.get(_id) ?? matchesRule(rule, labels));
 
 /** Whether something with these labels is shown by a rule alone. */
-export function matchesRule({ labels: wanted, withoutLabels }: OverlayRule, labels: readonly string[] = []): boolean {
-  if (wanted.length === 0) return true;
+export function matchesRule(
+  { labels: ruleLabels, withoutLabels }: OverlayRule,
+  labels: readonly string[] = [],
+): boolean {
+  if (ruleLabels.length === 0) return true;
   if (labels.length === 0) return withoutLabels;
-  return labels.some((label) => wanted.some((one) => isSameLabel(one, label)));
+  return labels.some((label) => ruleLabels.some((one) => isSameLabel(one, label)));
 }
 
 /** Labels are compared without regard to case. */
@@ -133,11 +136,11 @@ export function sortByOrder<T extends { _id: string }>(items: readonly T[], orde
   const places = new Map(order.map((id, index) => [id, index]));
   const known = items.filter(({ _id }) => places.has(_id));
   const ordered = known.toSorted((one, other) => (places.get(one._id) ?? 0) - (places.get(other._id) ?? 0));
-  for (const [index, thing] of [...items.entries()].toReversed()) {
-    if (places.has(thing._id)) continue;
+  for (const [index, item] of [...items.entries()].toReversed()) {
+    if (places.has(item._id)) continue;
     const next = items[index + 1];
     const at = next === undefined ? ordered.length : ordered.indexOf(next);
-    ordered.splice(at, 0, thing);
+    ordered.splice(at, 0, item);
   }
   return ordered;
 }
@@ -152,8 +155,8 @@ function fitReplacements(
   const { fields }: { fields: Fields } = SECTIONS[section];
   const byName = values as Readonly<Record<string, unknown>>;
   const fittingValues: Record<string, unknown> = {};
-  for (const [name, said] of replacements) {
-    const fitted = isWordedIn(section, name, values) ? fitToField(fields[name], said, byName[name]) : undefined;
+  for (const [name, replacement] of replacements) {
+    const fitted = isWordedIn(section, name, values) ? fitToField(fields[name], replacement, byName[name]) : undefined;
     if (fitted !== undefined) fittingValues[name] = fitted;
   }
   return fittingValues;

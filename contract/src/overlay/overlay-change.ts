@@ -10,7 +10,7 @@ import {
 } from './overlay.ts';
 
 /** A change of the overlay at one place, from the old value to the new one; null for none. */
-const placeChangeSchema = <S extends 'shown' | 'order' | 'words', T extends z.ZodType>(set: S, value: T) =>
+const createPlaceChangeSchema = <S extends 'shown' | 'order' | 'words', T extends z.ZodType>(set: S, value: T) =>
   z.object({ set: z.literal(set), place: placeSchema, from: value.nullable(), to: value.nullable() });
 
 /**
@@ -22,9 +22,9 @@ export const overlayChangeSchema = z.discriminatedUnion(
   [
     z.object({ set: z.literal('rule'), from: ruleSchema, to: ruleSchema }),
     z.object({ set: z.literal('language'), from: languageSchema, to: languageSchema }),
-    placeChangeSchema('shown', shownSchema),
-    placeChangeSchema('order', orderSchema),
-    placeChangeSchema('words', replacementSchema),
+    createPlaceChangeSchema('shown', shownSchema),
+    createPlaceChangeSchema('order', orderSchema),
+    createPlaceChangeSchema('words', replacementSchema),
   ],
   { error: 'set must be one of: rule, language, shown, order, words' },
 );

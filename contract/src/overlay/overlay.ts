@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { LIMITS } from '../api/limits.ts';
 import { readEntry } from '../resume/entry.ts';
-import { type Field, type FieldKind, typeSchema } from '../resume/fields.ts';
+import { castSchema, type Field, type FieldKind } from '../resume/fields.ts';
 import {
   LIST_SECTION_KEYS,
   LIST_SECTIONS,
@@ -24,7 +24,7 @@ import { getPointsField } from './points.ts';
  *     'experiences/ID/POINT'        one of its points
  *     'experiences/ID/role'         a field of an item
  *     'personalInfo/summary'        a field of the profile, the skills or the links
- *     'personalInfo/languages'      all rows of a field, identified by their names (see worded-rows.ts)
+ *     'personalInfo/languages'      all rows of a field, identified by their names (see row-replacements.ts)
  */
 export interface Overlay {
   /** Applies where `shown` has no entry. */
@@ -49,7 +49,7 @@ export interface OverlayRule {
   withoutLabels: boolean;
 }
 
-/** The textual cells of a row, by their names (see worded-rows.ts). */
+/** The textual cells of a row, by their names (see row-replacements.ts). */
 export type TextRow = Record<string, string | string[]>;
 
 /** A text, a list of words, or the rows of a field. */
@@ -97,7 +97,7 @@ export const createEmptyOverlay = (): Overlay => ({
 export function parseStoredOverlay(stored: unknown): Overlay {
   const raw = (typeof stored === 'object' && stored !== null ? stored : {}) as Record<string, unknown>;
   const empty = createEmptyOverlay();
-  const entries = <T>(name: string, schema: z.ZodType<T>): Record<string, T> =>
+  const parseEntries = <T>(name: string, schema: z.ZodType<T>): Record<string, T> =>
     Object.fromEntries(
       Object.entries(raw[name] ?? {}).flatMap(([key, value]) => {
         const parsed = schema.safeParse(value);
@@ -107,14 +107,14 @@ export function parseStoredOverlay(stored: unknown): Overlay {
   return {
     rule: ruleSchema.catch(empty.rule).parse(raw.rule),
     language: languageSchema.catch(null).parse(raw.language ?? null),
-    shown: entries('shown', shownSchema),
-    order: entries('order', orderSchema),
-    words: entries('words', replacementSchema),
+    shown: parseEntries('shown', shownSchema),
+    order: parseEntries('order', orderSchema),
+    words: parseEntries('words', replacementSchema),
   };
 }
 
 /** An overlay in a response. */
-export const overlaySchema = typeSchema<Overlay>(z.unknown().transform(parseStoredOverlay));
+export const overlaySchema = castSchema<Overlay>(z.unknown().transform(parseStoredOverlay));
 
 const WORDED_KINDS: ReadonlySet<FieldKind> = new Set(['line', 'paragraph', 'tags', 'texts', 'rows']);
 

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { emailInput } from '../account/accounts.ts';
 import { LIMITS } from '../api/limits.ts';
-import { completeSchema, line, paragraph } from '../resume/fields.ts';
+import { createCompleteSchema, line, paragraph } from '../resume/fields.ts';
 
 /** Maximum length of each field of a message, in UTF-16 code units. */
 export const CONTACT_LIMITS = { name: LIMITS.name, email: LIMITS.email, subject: LIMITS.line, message: 5_000 } as const;
@@ -27,7 +27,7 @@ export const CONTACT_TEXTS = {
 } as const;
 
 /** A message of the contact form. The honeypot may be absent: legitimate programs leave it out. */
-export const contactForm = completeSchema({
+export const contactForm = createCompleteSchema({
   name: line('Name', { maxLength: CONTACT_LIMITS.name, required: CONTACT_REQUIRED_MESSAGES.name }),
   email: { kind: 'email', label: 'Email', visibility: 'never', value: emailInput },
   subject: line('Subject', { maxLength: CONTACT_LIMITS.subject, required: CONTACT_REQUIRED_MESSAGES.subject }),
@@ -41,7 +41,7 @@ export const OWNER_MESSAGE_FIELDS = ['name', 'email', 'message'] as const;
 export type OwnerMessageField = (typeof OWNER_MESSAGE_FIELDS)[number];
 
 /** The form of a portfolio page, with the same honeypot as the contact form. */
-export const ownerMessageForm = completeSchema({
+export const ownerMessageForm = createCompleteSchema({
   name: line('Name', { maxLength: CONTACT_LIMITS.name, required: CONTACT_REQUIRED_MESSAGES.name }),
   email: { kind: 'email', label: 'Email', visibility: 'never', value: emailInput },
   message: paragraph('Message', { maxLength: CONTACT_LIMITS.message, required: CONTACT_REQUIRED_MESSAGES.message }),

@@ -3,7 +3,7 @@ import { z } from 'zod';
 /** Maximum length of each field. */
 export const BILLING_LIMITS = { company: 150, address: 300 } as const;
 
-const textInput = (name: keyof typeof BILLING_LIMITS) =>
+const createTextInput = (name: keyof typeof BILLING_LIMITS) =>
   z
     .string(`${name} must be text`)
     .trim()
@@ -15,8 +15,8 @@ export const normalizeGstin = (typed: string): string => typed.replace(/[\s-]+/g
 
 /** Details on invoices in addition to the buyer's name and email; '' for none. Issued invoices never change. */
 export const billingDetails = z.object({
-  company: textInput('company'),
-  address: textInput('address'),
+  company: createTextInput('company'),
+  address: createTextInput('address'),
   gstin: z
     .string('gstin must be text')
     .max(100, 'A GSTIN has 15 letters and digits')

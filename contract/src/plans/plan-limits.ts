@@ -41,7 +41,7 @@ export type Limit = Extract<
   | 'maxStorageMB'
 >;
 
-const pluralize = (count: number, thing: string) => `${count} ${thing}${count === 1 ? '' : 's'}`;
+const pluralize = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;
 const formatList = (names: readonly string[]) => new Intl.ListFormat('en').format(names);
 
 /** Error messages: the limit of the plan and what to do. The link to upgrade is shown next to them. */

@@ -37,28 +37,28 @@ export const FEATURES = {
 export type Feature = keyof typeof FEATURES;
 export const FEATURE_KEYS = Object.keys(FEATURES) as [Feature, ...Feature[]];
 
-const count = z.number().int().min(UNLIMITED);
+const featureLimit = z.number().int().min(UNLIMITED);
 
 /** The features of a plan: a count (-1 for no limit), or whether it is included. */
 export const planFeatures = z.object({
-  maxPortfolios: count,
-  portfolioTemplates: count,
-  maxProjects: count,
-  maxResumes: count,
-  resumeTemplates: count,
+  maxPortfolios: featureLimit,
+  portfolioTemplates: featureLimit,
+  maxProjects: featureLimit,
+  maxResumes: featureLimit,
+  resumeTemplates: featureLimit,
   industrySpecificResumes: z.boolean(),
-  resumeDownloads: count,
+  resumeDownloads: featureLimit,
   customDomain: z.boolean(),
   removeWatermark: z.boolean(),
   analytics: z.boolean(),
-  maxStorageMB: count,
+  maxStorageMB: featureLimit,
   videoSupport: z.boolean(),
   prioritySupport: z.boolean(),
 }) satisfies z.ZodType<Record<Feature, number | boolean>>;
 export type PlanFeatures = z.output<typeof planFeatures>;
 
 /** Features of a plan that are announced but not available yet. */
-export const soonFeatures = z.array(z.enum(FEATURE_KEYS));
+export const upcomingFeatures = z.array(z.enum(FEATURE_KEYS));
 
 /** A plan in a response (rule M11). */
 export const planSchema = z.object({
@@ -68,6 +68,6 @@ export const planSchema = z.object({
   /** In rupees. */
   price: z.object({ monthly: z.number(), yearly: z.number() }),
   features: planFeatures,
-  soon: soonFeatures,
+  soon: upcomingFeatures,
 });
 export type Plan = z.output<typeof planSchema>;

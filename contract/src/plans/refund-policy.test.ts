@@ -11,8 +11,8 @@ import {
   type Purchase,
 } from './refund-policy.ts';
 
-const share = (daysSincePayment: number, rest: Partial<Purchase> = {}) =>
-  getRefundShare({ cycle: 'monthly', daysSincePayment, ...rest });
+const share = (daysSincePayment: number, options: Partial<Purchase> = {}) =>
+  getRefundShare({ cycle: 'monthly', daysSincePayment, ...options });
 
 describe('by days', () => {
   test.each([
@@ -78,14 +78,14 @@ describe('in paise', () => {
         fc.array(fc.integer({ min: 0, max: 400 * 24 }), { minLength: 2, maxLength: 12 }),
         (cycle, amount, paidAt, daysAhead, hours) => {
           const startsAt = paidAt + daysAhead * DAY;
-          const given = hours
+          const refunds = hours
             .toSorted((one, other) => one - other)
             .map((hour) => {
               const now = paidAt + (hour * DAY) / 24;
               const unused = countUnusedMonths(startsAt, now);
               return calculateRefund({ amount, cycle, daysSincePayment: hour / 24, unusedMonths: unused });
             });
-          expect(given).toEqual(given.toSorted((one, other) => other - one));
+          expect(refunds).toEqual(refunds.toSorted((one, other) => other - one));
         },
       ),
     );

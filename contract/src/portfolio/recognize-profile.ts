@@ -46,8 +46,8 @@ const stripHostPrefix = (host: string): string => host.toLowerCase().replace(/^(
 
 /** Returns the network that a host belongs to, with or without 'www.'. */
 export function findNetworkByHost(host: string): NetworkName | undefined {
-  const bare = stripHostPrefix(host);
-  return PATTERNS.find((pattern) => matchesHost(pattern.host, bare))?.name;
+  const strippedHost = stripHostPrefix(host);
+  return PATTERNS.find((pattern) => matchesHost(pattern.host, strippedHost))?.name;
 }
 
 /** Returns the network of an http or https URL; undefined if it is not in the table. */
@@ -93,9 +93,9 @@ function matchSegment(pattern: string, segment: string): string | undefined {
 function findUserName({ host, path, parameter }: Pattern, url: URL): string {
   if (host.startsWith(':user.')) return stripHostPrefix(url.hostname).slice(0, -host.slice(':user'.length).length);
   const segments = url.pathname.split('/').slice(1).map(decodeSegment);
-  const found = path.map((segment, index) => matchSegment(segment, segments[index] ?? ''));
-  if (found.includes(undefined)) return '';
-  return parameter ? (url.searchParams.get(parameter) ?? '') : found.join('');
+  const segmentMatches = path.map((segment, index) => matchSegment(segment, segments[index] ?? ''));
+  if (segmentMatches.includes(undefined)) return '';
+  return parameter ? (url.searchParams.get(parameter) ?? '') : segmentMatches.join('');
 }
 
 /** Returns the network and the user name of a profile URL; the name is '' if the URL has none. */
@@ -148,6 +148,10 @@ function deriveFromUrl(before: ProfileRow, after: ProfileRow): ProfileRow {
 }
 
 function deriveFromName(before: ProfileRow, after: ProfileRow): ProfileRow {
-  const [was, is] = [before, after].map(({ network, username }) => composeProfileUrl(network, username));
-  return was !== is && ['', was].includes(after.url) ? { ...after, url: is ?? '' } : after;
+  const [previousUrl, currentUrl] = [before, after].map(({ network, username }) =>
+    composeProfileUrl(network, username),
+  );
+  return previousUrl !== currentUrl && ['', previousUrl].includes(after.url)
+    ? { ...after, url: currentUrl ?? '' }
+    : after;
 }

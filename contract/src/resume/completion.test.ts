@@ -8,18 +8,18 @@ import {
 import { createEmptyResume, type Resume } from './resume.ts';
 
 const resume = (change: (resume: Resume) => void): Resume => {
-  const made = createEmptyResume();
-  change(made);
-  return made;
+  const record = createEmptyResume();
+  change(record);
+  return record;
 };
 
 /** Returns a resume with everything that the six sections of the overview require, and the three links. */
-const core = (): Resume =>
-  resume((made) => {
-    Object.assign(made.personalInfo, { firstName: 'a', lastName: 'b', email: 'c', contactNumber: 'd', summary: 'e' });
-    Object.assign(made.footerLinks, { linkedin: 'a', github: 'b', email: 'c' });
-    made.skills.soft.push('Leadership');
-    for (const key of ['experiences', 'projects', 'education', 'certificates'] as const) made[key].push(item);
+const createCoreResume = (): Resume =>
+  resume((record) => {
+    Object.assign(record.personalInfo, { firstName: 'a', lastName: 'b', email: 'c', contactNumber: 'd', summary: 'e' });
+    Object.assign(record.footerLinks, { linkedin: 'a', github: 'b', email: 'c' });
+    record.skills.soft.push('Leadership');
+    for (const key of ['experiences', 'projects', 'education', 'certificates'] as const) record[key].push(item);
   });
 
 /** An item of any list; completion only counts them. */
@@ -64,14 +64,14 @@ describe('profile completion', () => {
       'writing',
     ]);
     // Seven of twelve sections.
-    expect(computeProfileCompletion({ resume: core(), postsCount: 0 })).toMatchObject({
+    expect(computeProfileCompletion({ resume: createCoreResume(), postsCount: 0 })).toMatchObject({
       overall: 58,
       strength: 'Intermediate',
     });
   });
 
   test('reaches 100 with one entry in each of the twelve, and not before (rule R18)', () => {
-    const all = core();
+    const all = createCoreResume();
     for (const key of ['references', 'testimonials', 'awards', 'hobbies'] as const) all[key].push(item);
     expect(computeProfileCompletion({ resume: all, postsCount: 0 }).overall).toBe(92);
     expect(computeProfileCompletion({ resume: all, postsCount: 1 })).toMatchObject({
@@ -83,7 +83,7 @@ describe('profile completion', () => {
   });
 
   test('ignores the sections that the specification does not name', () => {
-    const other = core();
+    const other = createCoreResume();
     for (const key of ['courses', 'publications', 'talks', 'volunteering', 'additions'] as const) other[key].push(item);
     expect(computeProfileCompletion({ resume: other, postsCount: 0 }).overall).toBe(58);
   });
@@ -111,6 +111,6 @@ describe('overview completeness', () => {
   });
 
   test('reaches 100 with the six sections alone (rule R19)', () => {
-    expect(computeOverviewCompleteness(core())).toBe(100);
+    expect(computeOverviewCompleteness(createCoreResume())).toBe(100);
   });
 });

@@ -78,12 +78,12 @@ export function computeProfileCompletion({ resume, postsCount }: CompletionInput
     personal: listMissingFields(PERSONAL_FIELD_LABELS, resume.personalInfo),
     social: listMissingFields(SOCIAL_FIELD_LABELS, resume.footerLinks),
   };
-  const score = (key: CountedSection): number => {
+  const computeScore = (key: CountedSection): number => {
     if (key === 'personalInfo') return computeShare(missing.personal, PERSONAL_FIELD_LABELS);
     if (key === 'footerLinks') return computeShare(missing.social, SOCIAL_FIELD_LABELS);
     return (key === 'writing' ? postsCount : countEntries(resume, key)) ? 100 : 0;
   };
-  const scores = COUNTED_SECTIONS.map((key) => [key, score(key)] as const);
+  const scores = COUNTED_SECTIONS.map((key) => [key, computeScore(key)] as const);
   const overall = Math.round(scores.reduce((sum, [, one]) => sum + one, 0) / scores.length);
   // fromEntries loses that every counted section is among the keys.
   const sections = Object.fromEntries(scores) as ProfileCompletion['sections'];

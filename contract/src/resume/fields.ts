@@ -108,7 +108,7 @@ const normalizeParagraph = (text: string) =>
   text.toWellFormed().replace(CONTROL_CHARACTERS, '').replace(/\r\n?/g, '\n').trim();
 const normalizeLine = (text: string) => normalizeParagraph(text).replace(/\s+/g, ' ');
 
-const textSchema = (label: string, max: number, normalize: (text: string) => string) =>
+const createTextSchema = (label: string, max: number, normalize: (text: string) => string) =>
   z
     .string({ error: `${label} must be text` })
     .overwrite(normalize)
@@ -125,7 +125,7 @@ const dropPlaceholder = (raw: string) => {
 export function line<const O extends Options<string>>(label: string, options?: O): Field<string> & TypedOptions<O>;
 export function line(label: string, options: Options<string> = {}): Field<string> {
   const max = options.maxLength ?? LIMITS.line;
-  const value = textSchema(label, max, options.required ? dropPlaceholder : normalizeLine).default('');
+  const value = createTextSchema(label, max, options.required ? dropPlaceholder : normalizeLine).default('');
   return { kind: 'line', label, visibility: 'always', ...options, maxLength: max, value };
 }
 
@@ -138,7 +138,7 @@ export function paragraph(label: string, options: Options<string> = {}): Field<s
     visibility: 'always',
     ...options,
     maxLength: max,
-    value: textSchema(label, max, normalizeParagraph).default(''),
+    value: createTextSchema(label, max, normalizeParagraph).default(''),
   };
 }
 
@@ -146,7 +146,7 @@ export function paragraph(label: string, options: Options<string> = {}): Field<s
 export function url(label: string, options: Options<string> = {}): Field<string> {
   const { toAddress = (typed) => typed } = options;
   const normalize = (raw: string) => toAddress(normalizeLine(raw));
-  const value = textSchema(label, LIMITS.url, normalize)
+  const value = createTextSchema(label, LIMITS.url, normalize)
     .refine(
       (it) => it === '' || it === options.optOut || isWebAddress(it),
       `${label} must be a web address that starts with http:// or https://`,
@@ -165,7 +165,7 @@ export const EMAIL_PATTERN = /^[^\s@]+@[^\s@]+$/;
 
 export function email<const O extends Options<string>>(label: string, options?: O): Field<string> & TypedOptions<O>;
 export function email(label: string, options: Options<string> = {}): Field<string> {
-  const value = textSchema(label, LIMITS.email, normalizeLine)
+  const value = createTextSchema(label, LIMITS.email, normalizeLine)
     .refine((it) => it === '' || EMAIL_PATTERN.test(it), 'Invalid email format')
     .default('');
   return { kind: 'email', label, visibility: 'always', ...options, maxLength: LIMITS.email, value };
@@ -173,7 +173,7 @@ export function email(label: string, options: Options<string> = {}): Field<strin
 
 /** A partial date, stored as ISO (see dates.ts). @param options.word one word that is accepted instead of a date */
 export function month(label: string, { word, ...options }: Options<string> & { word?: string } = {}): Field<string> {
-  const value = textSchema(label, 40, (raw) => toAsciiDigits(normalizeLine(raw)))
+  const value = createTextSchema(label, 40, (raw) => toAsciiDigits(normalizeLine(raw)))
     .refine((it) => it === '' || it === word || isPartialDate(it), `${label} must be a date such as 2021-03`)
     .default('');
   return { kind: 'month', label, visibility: 'always', ...options, value };
@@ -182,7 +182,7 @@ export function month(label: string, { word, ...options }: Options<string> & { w
 /** A partial date stored as the text 'Mar, 2021' (rule R6); ISO dates are accepted and converted. */
 export function monthTextField(label: string, options: Options<string> = {}): Field<string> {
   const { optOut, optOutPrinted } = options;
-  const value = textSchema(label, 40, (raw) => {
+  const value = createTextSchema(label, 40, (raw) => {
     const normalized = toAsciiDigits(normalizeLine(raw));
     if (optOut !== undefined && normalized === optOutPrinted) return optOut;
     const date = parseMonthText(normalized);
@@ -210,7 +210,7 @@ export function choice<const O extends readonly string[]>(
     visibility: 'always',
     ...rest,
     options,
-    value: typeSchema<O[number] | ''>(value),
+    value: castSchema<O[number] | ''>(value),
   };
 }
 
@@ -233,7 +233,7 @@ interface ListOptions extends Options<string[]> {
 
 /** A list of lines, none of which may be empty ('Point is required'). */
 export function texts(label: string, options: ListOptions): Field<string[]> {
-  const entry = textSchema(capitalize(options.entry), options.maxLength, normalizeLine);
+  const entry = createTextSchema(capitalize(options.entry), options.maxLength, normalizeLine);
   const checked = options.entryRequired ? entry.min(1, options.entryRequired) : entry;
   return {
     kind: 'texts',
@@ -246,7 +246,7 @@ export function texts(label: string, options: ListOptions): Field<string[]> {
 
 /** A list of short words; empty ones and duplicates are dropped. */
 export function tags(label: string, options: ListOptions): Field<string[]> {
-  const entry = textSchema(capitalize(options.entry), options.maxLength, normalizeLine);
+  const entry = createTextSchema(capitalize(options.entry), options.maxLength, normalizeLine);
   const list = limitItems(label, z.array(entry), options.maxItems).transform((words) =>
     removeDuplicates(words.filter(Boolean)),
   );
@@ -259,14 +259,14 @@ export function rows<F extends Fields>(
   row: F,
   options: { maxItems: number; entry: string } & Options<Values<F>[]>,
 ): Field<Values<F>[]> {
-  const value = limitItems(label, z.array(inputSchema(row)), options.maxItems);
+  const value = limitItems(label, z.array(getInputSchema(row)), options.maxItems);
   return {
     kind: 'rows',
     label,
     visibility: 'always',
     ...options,
     row,
-    value: typeSchema<Values<F>[]>(value),
+    value: castSchema<Values<F>[]>(value),
   };
 }
 
@@ -282,14 +282,14 @@ function removeDuplicates(words: string[]): string[] {
 }
 
 /** Returns the schema of a field that a call must send, though it may be empty: an omission must not erase anything. */
-export function requiredInPayload<T>({ label, value }: Field<T>): z.ZodType<T> {
+export function createRequiredPayloadSchema<T>({ label, value }: Field<T>): z.ZodType<T> {
   return z.custom<unknown>((sent) => sent !== undefined, `${label} must be given`).pipe(value);
 }
 
 /** Returns the schema of a field that a call may omit, which then stays unchanged; its rows must be complete. */
-export function optionalInPayload<T>(field: Field<T>): z.ZodType<T | undefined> {
+export function createOptionalPayloadSchema<T>(field: Field<T>): z.ZodType<T | undefined> {
   const { value } = field;
-  const sent = value instanceof z.ZodDefault ? typeSchema<T>(value.removeDefault() as z.ZodType) : value;
+  const sent = value instanceof z.ZodDefault ? castSchema<T>(value.removeDefault() as z.ZodType) : value;
   const complete = sent.superRefine((it, context) => {
     for (const { path, message } of listMissingValues({ field }, { field: it }, 'server')) {
       context.addIssue({ code: 'custom', path: path.slice(1), message });
@@ -302,28 +302,31 @@ export const isEmpty = (value: unknown) =>
   value === '' || value === undefined || value === null || (Array.isArray(value) && value.length === 0);
 
 /** Types a schema by its values, where TypeScript cannot infer them because its shape is assembled at run time. */
-export const typeSchema = <T>(schema: z.ZodType): z.ZodType<T> => schema as z.ZodType<T>;
+export const castSchema = <T>(schema: z.ZodType): z.ZodType<T> => schema as z.ZodType<T>;
 
-const inputSchemas = new WeakMap<Fields, z.ZodType>();
+const inputSchemaCache = new WeakMap<Fields, z.ZodType>();
 
 /** Returns the schema of input: validates format and limits, allows empty values, drops unknown keys. */
-export function inputSchema<F extends Fields>(fields: F): z.ZodType<Values<F>> {
+export function getInputSchema<F extends Fields>(fields: F): z.ZodType<Values<F>> {
   // Cached, because it is requested for every item and building it takes longer than using it.
-  const known = inputSchemas.get(fields);
+  const known = inputSchemaCache.get(fields);
   if (known) return known as z.ZodType<Values<F>>;
   const shape = Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, field.value]));
   // Built at run time from the fields, whose value types `Values` infers.
-  const schema = typeSchema<Values<F>>(z.object(shape, { error: 'This must be an object of fields' }));
-  inputSchemas.set(fields, schema);
+  const schema = castSchema<Values<F>>(z.object(shape, { error: 'This must be an object of fields' }));
+  inputSchemaCache.set(fields, schema);
   return schema;
 }
 
 /** Where required fields are enforced: 'form' is the full form, 'server' the minimum that the server accepts. */
 export type ValidationScope = 'form' | 'server';
 
-/** Returns the schema of complete input: as {@link inputSchema}, with every required field filled in. */
-export function completeSchema<F extends Fields>(fields: F, scope: ValidationScope = 'server'): z.ZodType<Values<F>> {
-  return inputSchema(fields).superRefine((values, context) => {
+/** Returns the schema of complete input: as {@link getInputSchema}, with every required field filled in. */
+export function createCompleteSchema<F extends Fields>(
+  fields: F,
+  scope: ValidationScope = 'server',
+): z.ZodType<Values<F>> {
+  return getInputSchema(fields).superRefine((values, context) => {
     for (const { path, message } of listMissingValues(fields, values, scope)) {
       context.addIssue({ code: 'custom', path, message });
     }
@@ -332,7 +335,7 @@ export function completeSchema<F extends Fields>(fields: F, scope: ValidationSco
 
 /** Returns the empty values of a record of fields, for a new item or an empty section. */
 export function createEmptyValues<F extends Fields>(fields: F): Values<F> {
-  return inputSchema(fields).parse({});
+  return getInputSchema(fields).parse({});
 }
 
 /** A required field that is empty, by its path in the record, with its error message. */

@@ -86,7 +86,7 @@ export const supportsOptions = ({ template, templateVersion }: Pick<ResumeDesign
 const createEnumError = (what: string, words: readonly (string | number)[]) => ({
   error: `${what} must be one of: ${words.join(', ')}`,
 });
-const keys = <K extends string>(record: Record<K, unknown>) => Object.keys(record) as [K, ...K[]];
+const listKeys = <K extends string>(record: Record<K, unknown>) => Object.keys(record) as [K, ...K[]];
 
 export const accentInput = z
   .string({ error: 'accent must be a colour such as #1d3f72' })
@@ -125,12 +125,12 @@ const headingsInput = z
 
 /** Design options of a resume, in addition to its template. A part that is not named comes last and is shown. */
 export const resumeOptionsSchema = z.object({
-  paper: z.enum(keys(PAPERS), createEnumError('paper', keys(PAPERS))).default('a4'),
+  paper: z.enum(listKeys(PAPERS), createEnumError('paper', listKeys(PAPERS))).default('a4'),
   /** A colour as `#rrggbb`; null for the template's own. */
   accent: accentInput.nullable().default(null),
   /** Null for the template's own. */
   fonts: z
-    .enum(keys(FONT_PAIRS), createEnumError('fonts', keys(FONT_PAIRS)))
+    .enum(listKeys(FONT_PAIRS), createEnumError('fonts', listKeys(FONT_PAIRS)))
     .nullable()
     .default(null),
   parts: z
@@ -141,7 +141,7 @@ export const resumeOptionsSchema = z.object({
     .transform(addMissingParts),
   /** Headings that replace the default ones, in any language of the resume. */
   headings: headingsInput.default({}),
-  dates: z.enum(keys(DATE_FORMATS), createEnumError('dates', keys(DATE_FORMATS))).default('short'),
+  dates: z.enum(listKeys(DATE_FORMATS), createEnumError('dates', listKeys(DATE_FORMATS))).default('short'),
   /** Whether the profile picture is shown. */
   photo: z.boolean({ error: 'photo must be true or false' }).default(false),
   /** Private facts in the owner's own resume, independent of the public page; null for those that are public. */
@@ -167,9 +167,9 @@ export function parseResumeOptions(stored: Readonly<Record<string, unknown>>): R
 
 type Parts = z.output<typeof partInput>[];
 
-function addMissingParts(named: Parts): Parts {
-  const others = RESUME_PARTS.filter((part) => !named.some((it) => it.part === part));
-  return [...named, ...others.map((part) => ({ part, shown: true }))];
+function addMissingParts(chosenParts: Parts): Parts {
+  const others = RESUME_PARTS.filter((part) => !chosenParts.some((it) => it.part === part));
+  return [...chosenParts, ...others.map((part) => ({ part, shown: true }))];
 }
 
 export const createDefaultResumeOptions = (): ResumeOptions => resumeOptionsSchema.parse({});

@@ -11,13 +11,13 @@ import { personalInfo } from '../sections/personal-info.ts';
 import { projects } from '../sections/projects.ts';
 import { publications } from '../sections/publications.ts';
 import { references } from '../sections/references.ts';
-import { type Item, itemSchema, responseItemSchema } from '../sections/section.ts';
+import { createResponseItemSchema, getItemSchema, type Item } from '../sections/section.ts';
 import { skills } from '../sections/skills.ts';
 import { talks } from '../sections/talks.ts';
 import { testimonials } from '../sections/testimonials.ts';
 import { volunteering } from '../sections/volunteering.ts';
-import { typeSchema, type Values } from './fields.ts';
-import { opaqueObject, storedList, storedSchema } from './stored-fields.ts';
+import { castSchema, type Values } from './fields.ts';
+import { createOpaqueObjectSchema, createStoredListSchema, getStoredSchema } from './stored-fields.ts';
 
 /** The list sections of a resume by their key. A new one is a file in sections/ and a line here. */
 export const LIST_SECTIONS = {
@@ -69,24 +69,24 @@ export interface Resume extends Lists {
 function createResumeSchema(
   readItem: (section: (typeof LIST_SECTIONS)[ListSectionKey]) => z.ZodType,
 ): z.ZodType<Resume> {
-  const lists = LIST_SECTION_KEYS.map((key) => [key, storedList<unknown>(readItem(LIST_SECTIONS[key]))]);
+  const lists = LIST_SECTION_KEYS.map((key) => [key, createStoredListSchema<unknown>(readItem(LIST_SECTIONS[key]))]);
   // The lists are assembled at run time from the sections, as `Lists` is from their types.
-  return typeSchema<Resume>(
+  return castSchema<Resume>(
     z.object({
-      personalInfo: storedSchema(personalInfo.fields),
-      skills: storedSchema(skills.fields),
+      personalInfo: getStoredSchema(personalInfo.fields),
+      skills: getStoredSchema(skills.fields),
       ...Object.fromEntries(lists),
-      footerLinks: storedSchema(footerLinks.fields),
-      kept: opaqueObject().catch({}),
+      footerLinks: getStoredSchema(footerLinks.fields),
+      kept: createOpaqueObjectSchema().catch({}),
     }),
   );
 }
 
 /** A stored resume, parsed leniently (see stored-fields.ts); sections missing in an older document are empty. */
-export const resumeSchema = createResumeSchema(itemSchema);
+export const resumeSchema = createResumeSchema(getItemSchema);
 
 /** A resume in a response. */
-export const responseResumeSchema = createResumeSchema(responseItemSchema);
+export const responseResumeSchema = createResumeSchema(createResponseItemSchema);
 
 export const createEmptyResume = (): Resume =>
   resumeSchema.parse({ personalInfo: {}, skills: {}, footerLinks: {}, kept: {} });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { listSectionCalls } from '../calls/content.ts';
 import { experiences } from './experiences.ts';
-import { itemFormSchema } from './section.ts';
+import { createItemFormSchema } from './section.ts';
 
 const job = {
   companyName: 'Kaveri Payments',
@@ -12,8 +12,8 @@ const job = {
 };
 const END_FIRST = [{ path: 'endDate', message: 'End month is before the start month' }];
 
-const faults = (values: object) => {
-  const { error } = itemFormSchema(experiences, 'form').safeParse({ ...job, ...values });
+const listErrors = (values: object) => {
+  const { error } = createItemFormSchema(experiences, 'form').safeParse({ ...job, ...values });
   return (error?.issues ?? []).map(({ path, message }) => ({ path: path.join('.'), message }));
 };
 
@@ -23,7 +23,7 @@ describe('a job that ends before it starts', () => {
     ['2021-03', '2020'],
     ['2021', '2020-12'],
   ])('from %s to %s is a fault of the end', (startDate, endDate) => {
-    expect(faults({ startDate, endDate })).toEqual(END_FIRST);
+    expect(listErrors({ startDate, endDate })).toEqual(END_FIRST);
   });
 
   it.each([
@@ -35,15 +35,15 @@ describe('a job that ends before it starts', () => {
     ['2021-03', ''],
     ['2021-03', 'Present'],
   ])('from %s to %s is none', (startDate, endDate) => {
-    expect(faults({ startDate, endDate })).toEqual([]);
+    expect(listErrors({ startDate, endDate })).toEqual([]);
   });
 
   it('is none while the job is current: its end is not kept', () => {
-    expect(faults({ startDate: '2021-03', endDate: '2020-01', current: true })).toEqual([]);
+    expect(listErrors({ startDate: '2021-03', endDate: '2020-01', current: true })).toEqual([]);
   });
 
   it('is told beside what is missing', () => {
-    expect(faults({ role: '', startDate: '2021', endDate: '2020' })).toEqual([
+    expect(listErrors({ role: '', startDate: '2021', endDate: '2020' })).toEqual([
       { path: 'role', message: 'Role is required' },
       ...END_FIRST,
     ]);
@@ -51,9 +51,9 @@ describe('a job that ends before it starts', () => {
 
   it('is refused by the call that saves it', () => {
     const { body } = listSectionCalls.experiences.save;
-    const sent = (endDate: string) => body.safeParse({ data: { ...job, startDate: '2021-03', endDate } });
-    expect(sent('2022-01').success).toBe(true);
-    expect(sent('2020-01').error?.issues).toMatchObject([
+    const parseBody = (endDate: string) => body.safeParse({ data: { ...job, startDate: '2021-03', endDate } });
+    expect(parseBody('2022-01').success).toBe(true);
+    expect(parseBody('2020-01').error?.issues).toMatchObject([
       { path: ['data', 'endDate'], message: END_FIRST[0]?.message },
     ]);
   });

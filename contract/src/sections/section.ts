@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { rowId } from '../api/call.ts';
 import {
-  completeSchema,
+  castSchema,
+  createCompleteSchema,
   type Fields,
   listMissingValues,
-  typeSchema,
   type ValidationScope,
   type Values,
 } from '../resume/fields.ts';
-import { opaqueObject, storedShape } from '../resume/stored-fields.ts';
+import { createOpaqueObjectSchema, createStoredShape } from '../resume/stored-fields.ts';
 import { labelsInput } from './labels.ts';
 
 /** Texts of an empty section: its purpose, and one good example in grey. */
@@ -128,7 +128,7 @@ const itemMeta = {
   _id: z.string().catch(() => crypto.randomUUID()),
   // Absent means visible; an invalid value means hidden.
   isVisible: z.boolean().default(true).catch(false),
-  kept: opaqueObject().optional().catch(undefined),
+  kept: createOpaqueObjectSchema().optional().catch(undefined),
   labels,
   points: z
     .array(z.object({ _id: z.string(), labels }))
@@ -136,36 +136,36 @@ const itemMeta = {
     .catch(undefined),
 };
 
-const itemSchemas = new WeakMap<ListSection, z.ZodType>();
+const itemSchemaCache = new WeakMap<ListSection, z.ZodType>();
 
 /** Returns the schema of a list section's stored items. */
-export function itemSchema<S extends ListSection>(section: S): z.ZodType<Item<S>> {
-  const known = itemSchemas.get(section);
+export function getItemSchema<S extends ListSection>(section: S): z.ZodType<Item<S>> {
+  const known = itemSchemaCache.get(section);
   if (known) return known as z.ZodType<Item<S>>;
   // The shape is assembled at run time; `Item` is its type.
-  const schema = typeSchema<Item<S>>(z.object({ ...storedShape(section.fields), ...itemMeta }));
-  itemSchemas.set(section, schema);
+  const schema = castSchema<Item<S>>(z.object({ ...createStoredShape(section.fields), ...itemMeta }));
+  itemSchemaCache.set(section, schema);
   return schema;
 }
 
 /** Returns the schema of an item in a response: its points are texts (rule R3), without their ids and labels. */
-export const responseItemSchema = <S extends ListSection>(section: S): z.ZodType<Omit<Item<S>, 'points'>> => {
+export const createResponseItemSchema = <S extends ListSection>(section: S): z.ZodType<Omit<Item<S>, 'points'>> => {
   const { points, ...meta } = itemMeta;
-  return typeSchema<Omit<Item<S>, 'points'>>(z.object({ ...storedShape(section.fields), ...meta }));
+  return castSchema<Omit<Item<S>, 'points'>>(z.object({ ...createStoredShape(section.fields), ...meta }));
 };
 
 /** Returns the schema of a new item: complete, and consistent across fields. */
-export function itemFormSchema<S extends ListSection>(section: S, scope: ValidationScope = 'server') {
-  return addCrossFieldValidation(section, completeSchema<S['fields']>(section.fields, scope));
+export function createItemFormSchema<S extends ListSection>(section: S, scope: ValidationScope = 'server') {
+  return addCrossFieldValidation(section, createCompleteSchema<S['fields']>(section.fields, scope));
 }
 
 /**
  * Returns the schema of the call that adds or replaces an item: complete for a new item; an edit is validated against
  * the stored one.
  */
-export function itemBodySchema<S extends ListSection>(section: S) {
+export function createItemBodySchema<S extends ListSection>(section: S) {
   const shape = Object.fromEntries(Object.entries(section.fields).map(([name, { value }]) => [name, value]));
-  const body = typeSchema<Values<S['fields']> & Partial<Pick<ItemMeta, '_id' | 'isVisible' | 'labels'>>>(
+  const body = castSchema<Values<S['fields']> & Partial<Pick<ItemMeta, '_id' | 'isVisible' | 'labels'>>>(
     z.object(
       // Omitted ones stay unchanged.
       { ...shape, _id: rowId.optional(), isVisible: z.boolean().optional(), labels: labelsInput.optional() },

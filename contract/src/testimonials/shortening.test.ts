@@ -38,9 +38,9 @@ test('of any text, whole words left out with a mark are a shortening, and a word
     fc.property(fc.array(word, { minLength: 3, maxLength: 20 }), fc.nat(), fc.nat(), (words, a, b) => {
       const [from, to] = [a % words.length, b % words.length].sort((one, other) => one - other) as [number, number];
       const whole = words.join(' ');
-      const kept = [...words.slice(0, from), '…', ...words.slice(to)];
-      expect(isShortening(whole, kept.join(' '))).toBe(kept.length > 1);
-      expect(isShortening(whole, [...kept, 'ZZZ'].join(' '))).toBe(false);
+      const keptWords = [...words.slice(0, from), '…', ...words.slice(to)];
+      expect(isShortening(whole, keptWords.join(' '))).toBe(keptWords.length > 1);
+      expect(isShortening(whole, [...keptWords, 'ZZZ'].join(' '))).toBe(false);
     }),
   );
 });

@@ -29,13 +29,13 @@ export function isShortening(original: string, shortened: string): boolean {
   const pieces = text.split(OMISSION_MARK);
   const [first = ''] = pieces;
   const last = pieces.at(-1) ?? '';
-  const kept = pieces.filter(Boolean);
-  if (pieces.length < 2 || kept.length === 0) return false;
+  const nonEmptyPieces = pieces.filter(Boolean);
+  if (pieces.length < 2 || nonEmptyPieces.length === 0) return false;
   // Without a mark at the beginning or at the end, nothing may be missing there.
   if (first && !whole.startsWith(first)) return false;
   let from = 0;
-  for (const [index, piece] of kept.entries()) {
-    const isEnd = index === kept.length - 1 && last !== '';
+  for (const [index, piece] of nonEmptyPieces.entries()) {
+    const isEnd = index === nonEmptyPieces.length - 1 && last !== '';
     const at = isEnd ? whole.length - piece.length : findPiece(whole, piece, from);
     const isFound = at >= from && whole.startsWith(piece, at) && isBetweenWords(whole, at, at + piece.length);
     if (!isFound) return false;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { LIMITS } from '../api/limits.ts';
-import { completeSchema, line, paragraph } from '../resume/fields.ts';
+import { createCompleteSchema, line, paragraph } from '../resume/fields.ts';
 
 /**
  * States of a request for a testimonial: not written yet; written and waiting for its owner; on the page; declined by
@@ -13,7 +13,7 @@ export type TestimonialState = (typeof TESTIMONIAL_STATES)[number];
 const LINK_OR_HTML = /<[\s/]*[a-z!]|\b(?:https?|ftp):|\bwww\.|\w\.[\w-]{2,30}\/\S/i;
 
 /** Input of the author. */
-export const testimonialForm = completeSchema({
+export const testimonialForm = createCompleteSchema({
   author: line('Your name', { required: 'Your name is required', maxLength: LIMITS.name }),
   role: line('Your role', { maxLength: LIMITS.name }),
   company: line('Your company', { maxLength: LIMITS.name }),

@@ -106,31 +106,31 @@ function compareNames(printed: string, { firstName, lastName }: PersonName): Lik
   if (isSameText(whole, joinWords([...first, ...last])) || isSameText(whole, joinWords([...last, ...first])))
     return 'same';
   if (first.length === 0 || last.length === 0) return 'other';
-  const found = [
+  const likenesses = [
     compareParts(words.slice(0, -last.length), words.slice(-last.length), { first, last }),
     compareParts(words.slice(last.length), words.slice(0, last.length), { first, last }),
   ];
-  return found.find((likeness) => likeness !== 'other') ?? 'other';
+  return likenesses.find((likeness) => likeness !== 'other') ?? 'other';
 }
 
 function compareParts(
-  given: readonly string[],
-  family: readonly string[],
+  givenNames: readonly string[],
+  familyNames: readonly string[],
   { first, last }: { first: readonly string[]; last: readonly string[] },
 ): Likeness {
-  if (given.length === 0 || !isSameText(joinWords(family), joinWords(last))) return 'other';
-  const spelled = compareGivenNames(given, first);
-  const [only = ''] = given;
+  if (givenNames.length === 0 || !isSameText(joinWords(familyNames), joinWords(last))) return 'other';
+  const likeness = compareGivenNames(givenNames, first);
+  const [only = ''] = givenNames;
   // 'Rao AK': initials without separators.
-  return spelled === 'other' && given.length === 1 && /^\p{Lu}{2,3}$/u.test(only)
+  return likeness === 'other' && givenNames.length === 1 && /^\p{Lu}{2,3}$/u.test(only)
     ? compareGivenNames([...only], first)
-    : spelled;
+    : likeness;
 }
 
 /** Compares given names one by one; additional names on either side are ignored. */
-function compareGivenNames(given: readonly string[], first: readonly string[]): Likeness {
+function compareGivenNames(givenNames: readonly string[], first: readonly string[]): Likeness {
   let likeness: Likeness = 'same';
-  for (const [index, name] of given.entries()) {
+  for (const [index, name] of givenNames.entries()) {
     const own = first[index];
     if (own === undefined) break;
     if (isSameText(joinWords([name]), joinWords([own]))) continue;

@@ -12,7 +12,7 @@ import {
 } from './dates.ts';
 
 const TODAY = new Date('2026-11-21');
-const period = (startDate: string, endDate = '', current = false) => ({ startDate, endDate, current });
+const createPeriod = (startDate: string, endDate = '', current = false) => ({ startDate, endDate, current });
 
 describe('partial dates', () => {
   test.each([
@@ -66,17 +66,17 @@ describe('partial dates', () => {
 describe('time worked', () => {
   test.each([
     ['nothing', [], 0],
-    ['one month', [period('2021-03', '2021-03')], 1],
-    ['a year', [period('2020-01', '2020-12')], 12],
-    ['until now', [period('2026-10', '', true)], 2],
-    ['two jobs at once', [period('2020-01', '2020-12'), period('2020-07', '2021-06')], 18],
-    ['one job inside another', [period('2020-01', '2020-12'), period('2020-03', '2020-04')], 12],
-    ['a gap', [period('2020-01', '2020-03'), period('2021-01', '2021-03')], 6],
-    ['years alone', [period('2019', '2020')], 24],
-    ['no end and not current', [period('2020-01')], 1],
-    ['no readable start', [period('', '2020-03')], 0],
-    ['an end before the start', [period('2020-05', '2020-03')], 0],
-    ['an end in the future', [period('2026-11', '2030-01')], 1],
+    ['one month', [createPeriod('2021-03', '2021-03')], 1],
+    ['a year', [createPeriod('2020-01', '2020-12')], 12],
+    ['until now', [createPeriod('2026-10', '', true)], 2],
+    ['two jobs at once', [createPeriod('2020-01', '2020-12'), createPeriod('2020-07', '2021-06')], 18],
+    ['one job inside another', [createPeriod('2020-01', '2020-12'), createPeriod('2020-03', '2020-04')], 12],
+    ['a gap', [createPeriod('2020-01', '2020-03'), createPeriod('2021-01', '2021-03')], 6],
+    ['years alone', [createPeriod('2019', '2020')], 24],
+    ['no end and not current', [createPeriod('2020-01')], 1],
+    ['no readable start', [createPeriod('', '2020-03')], 0],
+    ['an end before the start', [createPeriod('2020-05', '2020-03')], 0],
+    ['an end in the future', [createPeriod('2026-11', '2030-01')], 1],
   ])('%s', (_what, periods, months) => {
     expect(countMonthsWorked(periods, TODAY)).toBe(months);
   });
@@ -107,11 +107,11 @@ describe('time worked', () => {
   });
 
   test.each([
-    [period('2021-03', '', true), 'Mar 2021 - Present'],
-    [period('2021-03', '2023-01'), 'Mar 2021 - Jan 2023'],
-    [period('2021'), '2021'],
-    [period('', '2023'), '2023'],
-    [period(''), ''],
+    [createPeriod('2021-03', '', true), 'Mar 2021 - Present'],
+    [createPeriod('2021-03', '2023-01'), 'Mar 2021 - Jan 2023'],
+    [createPeriod('2021'), '2021'],
+    [createPeriod('', '2023'), '2023'],
+    [createPeriod(''), ''],
   ])('%o reads %s', (when, text) => {
     expect(formatPeriodText(when)).toBe(text);
   });

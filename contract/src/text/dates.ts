@@ -64,11 +64,11 @@ export function formatEducationMonth(date: string): string {
   return formatMonthAndYear(date, ', ');
 }
 
-function formatMonthAndYear(date: string, between: string): string {
+function formatMonthAndYear(date: string, separator: string): string {
   const parsed = parsePartialDate(date);
   if (!parsed) return date;
   const year = String(parsed.year);
-  return parsed.month ? `${MONTHS[parsed.month - 1]}${between}${year}` : year;
+  return parsed.month ? `${MONTHS[parsed.month - 1]}${separator}${year}` : year;
 }
 
 /** Parses the text of {@link formatEducationMonth}: 'Mar, 2021' becomes '2021-03'; null for other text. */
@@ -136,11 +136,11 @@ export function countMonthsWorked(periods: readonly Period[], today: Date): numb
     .filter((range) => range !== null)
     .sort((a, b) => a.from - b.from);
   let months = 0;
-  let reached = Number.NEGATIVE_INFINITY;
+  let coveredUntil = Number.NEGATIVE_INFINITY;
   for (const { from, to } of ranges) {
-    const start = Math.max(from, reached);
+    const start = Math.max(from, coveredUntil);
     if (to >= start) months += to - start + 1;
-    reached = Math.max(reached, to + 1);
+    coveredUntil = Math.max(coveredUntil, to + 1);
   }
   return months;
 }

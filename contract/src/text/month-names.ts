@@ -21,8 +21,8 @@ export function formatLocalizedMonth(language: ResumeLanguage, length: 'short' |
   if (language === 'ja' || language === 'zh') return format.format(date);
   const parts = format.formatToParts(date);
   const [month = '', year = ''] = ['month', 'year'].map((type) => parts.find((part) => part.type === type)?.value);
-  const between = length === 'long' && parts[1]?.type === 'literal' ? parts[1].value : ' ';
-  return month + between + year;
+  const separator = length === 'long' && parts[1]?.type === 'literal' ? parts[1].value : ' ';
+  return month + separator + year;
 }
 
 /** Formats a year alone. */

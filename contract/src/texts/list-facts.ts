@@ -2,7 +2,7 @@ import type { Field } from '../resume/fields.ts';
 import { FACT_FIELDS, type FactField } from '../resume/person-facts.ts';
 import type { PersonalInfo } from '../resume/resume.ts';
 import { OBJECT_SECTIONS } from '../resume/resume.ts';
-import { translateChoice } from '../text/said-choice.ts';
+import { translateChoice } from '../text/translate-choice.ts';
 import type { Catalog } from './catalog.ts';
 
 /** A fact about the person in the language of a document. */

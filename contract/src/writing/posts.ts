@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { LIMITS } from '../api/limits.ts';
-import { completeSchema, type Field, inputSchema, line, tags, url, type Values } from '../resume/fields.ts';
+import { createCompleteSchema, type Field, getInputSchema, line, tags, url, type Values } from '../resume/fields.ts';
 import { validateMarkdown } from './markdown-limits.ts';
 import { postPicture } from './post-pictures.ts';
 
@@ -75,10 +75,10 @@ export const POST_FIELDS = {
 export type PostContent = Values<typeof POST_FIELDS>;
 
 /** Schema of a draft: limits are enforced, but nothing is required. */
-export const postContent = inputSchema(POST_FIELDS);
+export const postContent = getInputSchema(POST_FIELDS);
 
 /** Schema of a post that can be published. */
-export const publishableContent = completeSchema(POST_FIELDS).superRefine((values, context) => {
+export const publishableContent = createCompleteSchema(POST_FIELDS).superRefine((values, context) => {
   if (values.body.trim() || values.originalUrl) return;
   context.addIssue({ code: 'custom', path: ['body'], message: 'Write a text, or give the address of the article' });
 });

@@ -135,7 +135,7 @@ async function readYamlFile(text: string, name: string): Promise<RecognizedFile 
   if (/^\s*\{/.test(text)) return readByShape(tryReadYaml(readYaml, text), text, format);
   if (!isYamlMapping(text)) return undefined;
   const [{ splitFrontMatter }, { isMarkdownResume }] = await Promise.all([
-    import('../markdown-resume/divide.ts'),
+    import('../markdown-resume/split-document.ts'),
     import('../markdown-resume/read-markdown-resume.ts'),
   ]);
   if (splitFrontMatter(text).yaml !== undefined && isMarkdownResume(text)) return undefined;

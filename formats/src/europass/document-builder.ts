@@ -3,8 +3,8 @@ import { truncate } from '@vitrine/contract/text/characters';
 import { validateDocument } from '../json-resume/document.ts';
 import { appendIndex, asArray, asObject, type JsonObject, omit } from '../json-resume/json.ts';
 import { EXTENSION_KEY } from '../json-resume/lens.ts';
-import { Places } from '../reading/places.ts';
 import type { ParsedDocument } from '../reading/read-document.ts';
+import { SourceLocations } from '../reading/source-locations.ts';
 import { type EuropassElement, getElementPath } from './element-tree.ts';
 
 /** A value of an entry and its source element. Empty values are left out. */
@@ -24,7 +24,7 @@ export class DocumentBuilder {
   readonly #basics: JsonObject = {};
   readonly #claims: JsonObject = {};
   readonly #lists = new Map<string, JsonObject[]>();
-  readonly #places = new Places();
+  readonly #places = new SourceLocations();
   readonly #notes: ImportReport['refused'] = [];
 
   /** Sets a value of `basics`, such as 'location.city', unless it is already set. */

@@ -2,7 +2,7 @@ import { LIMITS } from '@vitrine/contract/api/limits';
 import { findInsertionIndex } from '@vitrine/contract/resume/entry';
 import { createEmptyValues } from '@vitrine/contract/resume/fields';
 import { LIST_SECTIONS, type ListItems, type ListSectionKey, type Resume } from '@vitrine/contract/resume/resume';
-import { type ItemMeta, itemSchema } from '@vitrine/contract/sections/section';
+import { getItemSchema, type ItemMeta } from '@vitrine/contract/sections/section';
 import type { Choices } from './choices.ts';
 import { restorePrefixedKeys } from './earlier-imports.ts';
 import { addLabels, type ItemLabels, listItemLabels, NO_LABELS, readLabels, writeLabels } from './item-labels.ts';
@@ -223,7 +223,7 @@ function buildStoredItem(
   const aside = Object.keys(kept).length > 0 ? { kept } : {};
   const { _id, isVisible, labels, points } = meta;
   const own = { ...(labels && { labels }), ...(points && { points }) };
-  const item = itemSchema(LIST_SECTIONS[mapping.section]).parse({ ...values, _id, isVisible, ...aside, ...own });
+  const item = getItemSchema(LIST_SECTIONS[mapping.section]).parse({ ...values, _id, isVisible, ...aside, ...own });
   return { ...item };
 }
 

@@ -1,9 +1,9 @@
 import type { ImportReport } from '@vitrine/contract/resume/import-report';
 import type { JsonObject } from '../json-resume/json.ts';
 import { EXTENSION_KEY } from '../json-resume/lens.ts';
-import { Places } from '../reading/places.ts';
 import type { ParsedDocument } from '../reading/read-document.ts';
 import { readHtml } from '../reading/read-html.ts';
+import { SourceLocations } from '../reading/source-locations.ts';
 import { LINKEDIN_FILES, type LinkedinFile } from './export-files.ts';
 import { LIST_FILE_MAPPINGS } from './list-file-mappings.ts';
 import { type ReadingState, readListFile } from './read-list-file.ts';
@@ -25,7 +25,7 @@ export interface Article {
  */
 export function readLinkedin(files: LinkedinExport, articles: readonly Article[] = []): ParsedDocument {
   const notes: ImportReport['refused'] = [];
-  const places = new Places();
+  const places = new SourceLocations();
   const tables = readTables(files, notes);
   const reading: ReadingState = { lists: {}, places, notes };
   for (const file of LIST_FILE_MAPPINGS) {

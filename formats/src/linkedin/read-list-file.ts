@@ -1,16 +1,16 @@
 import type { ImportReport } from '@vitrine/contract/resume/import-report';
 import { appendIndex, appendKey, asObject, type JsonObject } from '../json-resume/json.ts';
 import { EXTENSION_KEY } from '../json-resume/lens.ts';
-import type { Places } from '../reading/places.ts';
 import { readDate } from '../reading/read-date.ts';
 import { readPoints } from '../reading/read-points.ts';
+import type { SourceLocations } from '../reading/source-locations.ts';
 import type { ListFileMapping } from './list-file-mappings.ts';
 import type { Row, Table } from './tables.ts';
 
 /** The result under construction. */
 export interface ReadingState {
   lists: Record<string, JsonObject[]>;
-  places: Places;
+  places: SourceLocations;
   notes: ImportReport['refused'];
 }
 
@@ -101,7 +101,7 @@ const listKnownColumns = (file: ListFileMapping): string[] => [
   ...(file.ignored ?? []),
 ];
 
-function addPlaces(file: ListFileMapping, row: Row, path: string, places: Places): void {
+function addPlaces(file: ListFileMapping, row: Row, path: string, places: SourceLocations): void {
   places.add(path, formatPlace(file.file, row.at));
   for (const [key, columns] of [...listColumns(file), ...Object.entries(file.finished ?? {})]) {
     places.add(`${path}.${key}`, formatPlace(file.file, row.at, row.find(...columns) ?? columns[0]));

@@ -1,7 +1,7 @@
 import { appendIndex, appendKey, type JsonObject } from '../json-resume/json.ts';
 import { EXTENSION_KEY, omitBlank } from '../json-resume/lens.ts';
 import { readPlaceText } from '../reading/place-text.ts';
-import type { Places } from '../reading/places.ts';
+import type { SourceLocations } from '../reading/source-locations.ts';
 import { trimEnds } from '../reading/trim-ends.ts';
 import type { LinkedinFile } from './export-files.ts';
 import { formatPlace } from './read-list-file.ts';
@@ -43,7 +43,7 @@ const PROFILE_COLUMNS: Record<string, string> = {
 
 const KNOWN_COLUMNS = [...Object.values(PROFILE_COLUMNS), 'Last Name', 'Twitter Handles'];
 
-export function readPerson(tables: Tables, places: Places): PersonData {
+export function readPerson(tables: Tables, places: SourceLocations): PersonData {
   const { basics, names } = readProfile(tables, places);
   return {
     basics: { ...basics, ...readContact(tables, places) },
@@ -52,7 +52,7 @@ export function readPerson(tables: Tables, places: Places): PersonData {
   };
 }
 
-function readProfile(tables: Tables, places: Places): { basics: JsonObject; names: JsonObject } {
+function readProfile(tables: Tables, places: SourceLocations): { basics: JsonObject; names: JsonObject } {
   const [profile] = tables.get('Profile.csv')?.rows ?? [];
   const get = (column: string) => profile?.get(column) ?? '';
   const at = (column: string) => formatPlace('Profile.csv', profile?.at ?? 1, column);
@@ -89,7 +89,7 @@ function readProfile(tables: Tables, places: Places): { basics: JsonObject; name
  * Reads the summary of the profile, or the separate file that some exports have; if both have one, the file becomes
  * unmapped data.
  */
-function readSummary(summary: string, tables: Tables, places: Places): JsonObject {
+function readSummary(summary: string, tables: Tables, places: SourceLocations): JsonObject {
   const [row] = tables.get('Profile Summary.csv')?.rows ?? [];
   const other = row?.get('Profile Summary', 'Summary') ?? '';
   if (!row || !other || other === summary) return { summary };
@@ -140,7 +140,7 @@ function readWebsites(text: string): { kind: string; url: string }[] {
   return [...found.filter(isPersonalSite), ...found.filter((site) => !isPersonalSite(site))];
 }
 
-function readContact(tables: Tables, places: Places): JsonObject {
+function readContact(tables: Tables, places: SourceLocations): JsonObject {
   const emails = tables.get('Email Addresses.csv')?.rows.filter((row) => row.get('Email Address')) ?? [];
   const findByFlag = (column: string) => emails.find((row) => row.get(column).toLowerCase() === 'yes');
   // The primary address, else the first confirmed one, else the first.
@@ -180,7 +180,10 @@ function readPhone(row: Row): string {
 }
 
 /** Reads skills, languages and interests. */
-function readPersonLists(tables: Tables, places: Places): Pick<PersonData, 'skills' | 'languages' | 'interests'> {
+function readPersonLists(
+  tables: Tables,
+  places: SourceLocations,
+): Pick<PersonData, 'skills' | 'languages' | 'interests'> {
   return {
     skills: readSkills(tables.get('Skills.csv')?.rows ?? [], places),
     languages: readLanguages(tables.get('Languages.csv')?.rows ?? [], places),
@@ -197,7 +200,7 @@ function readPersonLists(tables: Tables, places: Places): Pick<PersonData, 'skil
 const SKILL_COLUMNS = ['Name', 'Skill', 'Skill Name'] as const;
 
 /** Reads skills without a group; a skill with further columns is a separate entry with those as unmapped data. */
-function readSkills(rows: readonly Row[], places: Places): JsonObject[] {
+function readSkills(rows: readonly Row[], places: SourceLocations): JsonObject[] {
   const plain: string[] = [];
   const entries: JsonObject[] = [{ keywords: plain }];
   const seen = new Set<string>();
@@ -218,7 +221,7 @@ function readSkills(rows: readonly Row[], places: Places): JsonObject[] {
 
 const LANGUAGE_COLUMNS = ['Name', 'Language', 'Proficiency'];
 
-function readLanguages(rows: readonly Row[], places: Places): JsonObject[] {
+function readLanguages(rows: readonly Row[], places: SourceLocations): JsonObject[] {
   const named = rows.filter((row) => row.get('Name', 'Language'));
   return named.map((row, index) => {
     const path = appendIndex('languages', index);
@@ -238,7 +241,7 @@ interface PlacedInterest {
 }
 
 /** Reads interests; older exports have all of them in one cell, separated by commas. */
-const readInterests = (rows: readonly Row[], places: Places): PlacedInterest[] => {
+const readInterests = (rows: readonly Row[], places: SourceLocations): PlacedInterest[] => {
   places.add('interests', 'Interests.csv');
   const found = new Map<string, PlacedInterest>();
   for (const row of rows) {

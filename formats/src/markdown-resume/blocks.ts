@@ -237,10 +237,10 @@ class LineReader {
   #endLink(): void {
     const { address = '', from = 0 } = this.#links.pop() ?? {};
     const line = this.#line;
-    const bare = address.replace(/^(?:https?:\/\/(?:www\.)?|mailto:|tel:)/i, '').replace(/\/$/, '');
+    const shortAddress = address.replace(/^(?:https?:\/\/(?:www\.)?|mailto:|tel:)/i, '').replace(/\/$/, '');
     const text = line.text.slice(from);
     const end = line.text.length;
-    if (/^https?:/i.test(address) && !text.includes(bare)) this.#add(` (${address})`, true);
+    if (/^https?:/i.test(address) && !text.includes(shortAddress)) this.#add(` (${address})`, true);
     line.links.push({ text, address, from: end, to: line.text.length });
   }
 

@@ -68,14 +68,14 @@ export function writePersonDocument(
     skills: validated.skills.valid,
     footerLinks: validated.footerLinks.valid,
   };
-  const written = writePerson(sections, {});
-  const extension = buildPersonExtension(sections, written);
+  const personDocument = writePerson(sections, {});
+  const extension = buildPersonExtension(sections, personDocument);
   for (const key of ['personalInfo', 'skills', 'footerLinks'] as const) {
     const { invalid } = validated[key];
     if (Object.keys(invalid).length > 0) extension[key] = { ...asObject(extension[key]), ...invalid };
   }
   return {
-    ...omit(written, ['languages']),
+    ...omit(personDocument, ['languages']),
     // Unchanged: the import maps the text to a proficiency.
     ...(languages.length > 0 && {
       languages: languages.map(({ name, proficiency }) => ({

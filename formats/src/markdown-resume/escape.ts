@@ -11,16 +11,16 @@ export function escapeInline(text: string): string {
 }
 
 const escapeSyntax = (text: string): string =>
-  text.replace(/[\\`*[\]<_&~\t\n]/g, (sign, at: number) => {
-    if (sign === '\t' || sign === '\n') return toEntities(sign);
-    if (sign === '_') return isInWord(text, at) ? sign : '\\_';
+  text.replace(/[\\`*[\]<_&~\t\n]/g, (character, at: number) => {
+    if (character === '\t' || character === '\n') return toEntities(character);
+    if (character === '_') return isInWord(text, at) ? character : '\\_';
     // Two tildes strike text through in GitHub's Markdown.
-    if (sign === '~') return text[at - 1] === '~' || text[at + 1] === '~' ? '\\~' : sign;
-    if (sign === '&') return ENTITY.test(text.slice(at, at + 40)) ? '\\&' : sign;
-    return `\\${sign}`;
+    if (character === '~') return text[at - 1] === '~' || text[at + 1] === '~' ? '\\~' : character;
+    if (character === '&') return ENTITY.test(text.slice(at, at + 40)) ? '\\&' : character;
+    return `\\${character}`;
   });
 
-const toEntities = (text: string): string => Array.from(text, (sign) => `&#${sign.codePointAt(0)};`).join('');
+const toEntities = (text: string): string => Array.from(text, (character) => `&#${character.codePointAt(0)};`).join('');
 const ENTITY = /^&(?:#x?[0-9a-f]{1,8}|[a-z][a-z0-9]{0,31});/i;
 
 /** An underscore within a word is not emphasis (section 6.2). */
@@ -28,8 +28,8 @@ const isInWord = (text: string, at: number): boolean =>
   /[A-Za-z0-9]/.test(text[at - 1] ?? '') && /[A-Za-z0-9]/.test(text[at + 1] ?? '');
 
 /** Escapes a text for a line whose parts are separated by the given signs. */
-export const escapePart = (text: string, signs: RegExp): string =>
-  escapeInline(text).replace(signs, (sign) => (sign < '\u0080' ? `\\${sign}` : toEntities(sign)));
+export const escapePart = (text: string, pattern: RegExp): string =>
+  escapeInline(text).replace(pattern, (character) => (character < '\u0080' ? `\\${character}` : toEntities(character)));
 
 /** Text that starts a block at the beginning of a line. */
 const BLOCK_START = /^(?:#{1,6}(?=\s|$)|[-+](?=\s|$)|>|=+\s*$|-+\s*$|[-:|\s]+$)/;
@@ -74,9 +74,9 @@ export function maskBrackets(text: string): string {
   const openBrackets: number[] = [];
   const ends = new Map<number, number>();
   for (let at = 0; at < text.length; at += 1) {
-    const sign = text.charAt(at);
-    if (sign === '(' || sign === '（') openBrackets.push(at);
-    const from = sign === ')' || sign === '）' ? openBrackets.pop() : undefined;
+    const character = text.charAt(at);
+    if (character === '(' || character === '（') openBrackets.push(at);
+    const from = character === ')' || character === '）' ? openBrackets.pop() : undefined;
     if (from !== undefined) ends.set(from, at + 1);
   }
   let masked = '';

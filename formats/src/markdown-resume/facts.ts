@@ -103,17 +103,17 @@ function toMonthText(text: string): string {
 }
 
 /** Splits words at signs that are neither escaped nor in brackets. */
-export function splitWords(text: string, mask: string, signs: RegExp): string[] {
-  const ends = [...maskBrackets(mask).matchAll(signs)];
-  const starts = [0, ...ends.map(({ index, 0: sign }) => index + sign.length)];
+export function splitWords(text: string, mask: string, separators: RegExp): string[] {
+  const ends = [...maskBrackets(mask).matchAll(separators)];
+  const starts = [0, ...ends.map(({ index, 0: separator }) => index + separator.length)];
   return starts.map((start, at) => text.slice(start, ends[at]?.index).trim()).filter(Boolean);
 }
 
 /** Writes a fact as a line. */
 export function writeFact(section: ListSectionKey, field: string, value: unknown): string {
   const definition = (SECTIONS[section].fields as Fields)[field];
-  const written = definition ? writeValue(definition, value) : '';
-  return `**${definition?.label}:**${written && ` ${written}`}`;
+  const formattedValue = definition ? writeValue(definition, value) : '';
+  return `**${definition?.label}:**${formattedValue && ` ${formattedValue}`}`;
 }
 
 function writeValue({ kind }: Field, value: unknown): string {

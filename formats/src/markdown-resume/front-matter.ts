@@ -173,7 +173,7 @@ class FrontMatterReader {
     for (const [field, keys] of Object.entries(names)) {
       const key = keys
         .map((name) => this.#keys.get(foldKey(name)))
-        .find((found) => found !== undefined && this.#isFree(found));
+        .find((candidate) => candidate !== undefined && this.#isFree(candidate));
       if (key === undefined) continue;
       const raw = this.#source[key];
       const value = fields[field]?.kind === 'flag' && typeof raw === 'boolean' ? raw : readScalar(raw);

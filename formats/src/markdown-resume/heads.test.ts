@@ -110,20 +110,20 @@ describe('what stands below a heading of one side', () => {
 
 describe('roles below a company', () => {
   const ROLES = ['#### Senior Engineer (2020 – Present)', '- One', '', '#### Intern', '*2018 – 2019*', '', '- Two'];
-  const TWO = [
+  const TWO_ENTRIES = [
     { ...EXPECTED, points: ['One'] },
     { ...INTERN, points: ['Two'] },
   ];
 
   test('are a job each', () => {
-    expect(jobs('### Allegro', '', ...ROLES)).toEqual(TWO);
-    expect(jobs('### Allegro (2018 – Present)', '', ...ROLES)).toEqual(TWO);
+    expect(jobs('### Allegro', '', ...ROLES)).toEqual(TWO_ENTRIES);
+    expect(jobs('### Allegro (2018 – Present)', '', ...ROLES)).toEqual(TWO_ENTRIES);
   });
 
   test('share its place, and the first has its text', () => {
     expect(jobs('### Allegro, Warsaw', 'A marketplace.', '', ...ROLES)).toEqual([
-      { ...TWO[0], place: 'Warsaw', text: 'A marketplace.' },
-      { ...TWO[1], place: 'Warsaw' },
+      { ...TWO_ENTRIES[0], place: 'Warsaw', text: 'A marketplace.' },
+      { ...TWO_ENTRIES[1], place: 'Warsaw' },
     ]);
   });
 

@@ -97,7 +97,7 @@ const hasPlace = (section: ListSectionKey): boolean =>
 
 const splitAtSeparators = (text: string, mask: string, separator: RegExp): string[] => {
   const ends = [...mask.matchAll(separator)];
-  const starts = [0, ...ends.map(({ index, 0: sign }) => index + sign.length)];
+  const starts = [0, ...ends.map(({ index, 0: delimiter }) => index + delimiter.length)];
   return starts.map((start, at) => text.slice(start, ends[at]?.index).trim());
 };
 
@@ -157,28 +157,28 @@ function cutRange(line: MarkdownLine, from: number, to: number, isSingle: boolea
   const { text, mask, strongLength } = line;
   const left = trimEnds(mask.slice(0, from), '', LEADING_SIGNS);
   const right = trimEnds(mask.slice(to), TRAILING_SIGNS, '');
-  const behind = mask.slice(to, mask.length - right.length);
-  const signs = mask.slice(left.length, from) + behind;
-  const sign = Array.from(signs).find((one) => SEPARATOR_SIGNS.includes(one)) ?? ',';
-  const isApart = [left === '' || hasSeparator(mask.slice(left.length, from)), right === '' || hasSeparator(behind)];
+  const gapAfter = mask.slice(to, mask.length - right.length);
+  const delimiters = mask.slice(left.length, from) + gapAfter;
+  const delimiter = Array.from(delimiters).find((one) => SEPARATOR_SIGNS.includes(one)) ?? ',';
+  const isApart = [left === '' || hasSeparator(mask.slice(left.length, from)), right === '' || hasSeparator(gapAfter)];
   const isStrong = left === '' && strongLength === to;
-  const isName = isSingle && left === '' && right !== '' && sign === ',';
+  const isName = isSingle && left === '' && right !== '' && delimiter === ',';
   // 'Strategy 2020–2025' is a name, but 'Allegro 2020 – Present' is not.
-  const isTight = /^\d{4}[-–—]\d{2,4}$/.test(mask.slice(from, to));
-  const isSet = isSingle ? isApart.every(Boolean) : isTight ? isApart[0] : isApart.some(Boolean);
-  if (!isStrong && (isName || !isSet)) return undefined;
+  const isCompactRange = /^\d{4}[-–—]\d{2,4}$/.test(mask.slice(from, to));
+  const isSeparated = isSingle ? isApart.every(Boolean) : isCompactRange ? isApart[0] : isApart.some(Boolean);
+  if (!isStrong && (isName || !isSeparated)) return undefined;
   // 'Engineer (Remote, 2019 – 2021)': the rest of the bracket becomes a separate part.
   const open = left.lastIndexOf('(') > left.lastIndexOf(')') ? left.lastIndexOf('(') : left.length;
   const end = right.endsWith(')') && !right.includes('(') ? mask.length - 1 : mask.length;
   const cut = (whole: string) =>
     [whole.slice(0, open), whole.slice(open + 1, left.length), whole.slice(mask.length - right.length, end)]
       .filter(Boolean)
-      .join(sign === ',' ? ', ' : ` ${sign} `);
+      .join(delimiter === ',' ? ', ' : ` ${delimiter} `);
   return { text: cut(text), mask: cut(mask) };
 }
 
 /** A hyphen within a word is not a sign. */
-const hasSeparator = (signs: string): boolean => /[^ -]|\s-|-\s/.test(signs);
+const hasSeparator = (delimiters: string): boolean => /[^ -]|\s-|-\s/.test(delimiters);
 
 /** Kinds of words that identify the two sides of an entry. */
 const SIDES: Partial<Record<ListSectionKey, { title: 'role' | 'degree'; subtitle: 'company' | 'school' }>> = {

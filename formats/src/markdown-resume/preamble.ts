@@ -45,16 +45,16 @@ const MAX_HEADLINE_LENGTH = 150;
  */
 export function readContacts(blocks: readonly Block[], isBelowName: boolean): { facts: ContactFact[]; left: Block[] } {
   const facts: ContactFact[] = [];
-  const left: Block[] = [];
+  const unparsed: Block[] = [];
   const reader = new ContactReader(facts, isBelowName);
   for (const block of blocks) {
     const lines = listLines(block);
     const unread = lines.filter((line) => !reader.take(line));
-    if (lines.length === 0) left.push(block);
-    else if (unread.length > 0) left.push({ kind: 'paragraph', lines: unread });
+    if (lines.length === 0) unparsed.push(block);
+    else if (unread.length > 0) unparsed.push({ kind: 'paragraph', lines: unread });
   }
-  const text = isBelowName ? blocksToText(left) : '';
-  if (!text) return { facts, left };
+  const text = isBelowName ? blocksToText(unparsed) : '';
+  if (!text) return { facts, left: unparsed };
   facts.push({ section: 'personalInfo', field: 'summary', value: text, at: 0, isUnsure: true });
   return { facts, left: [] };
 }
@@ -122,11 +122,11 @@ class ContactReader {
     const linked = new Set(
       line.links.filter(({ address }) => this.#takeContact(address, line)).map((link) => link.text),
     );
-    const left = parts.map((part) => this.#takePart(part, linked, line));
-    const remaining = left.filter(Boolean);
+    const unparsed = parts.map((part) => this.#takePart(part, linked, line));
+    const remaining = unparsed.filter(Boolean);
     if (remaining.length === 0) return true;
     // Without a contact detail the text is kept unchanged.
-    const [only = '', ...others] = left.every((part, at) => part === parts[at]) ? [text] : remaining;
+    const [only = '', ...others] = unparsed.every((part, at) => part === parts[at]) ? [text] : remaining;
     const isHeadline =
       this.#isBelowName &&
       others.length === 0 &&
@@ -144,9 +144,9 @@ class ContactReader {
     if (take(plain) || this.#takeUser(part, line) || this.#takePlace(plain, line, PLACE_LABEL.test(part))) return '';
     // A comma separates contact details only if one of them is certain: a headline may have commas, too.
     const pieces = part.split(/[;；؛]/).flatMap(splitCommas);
-    const atoms = pieces.map((piece) => splitAtEmail(piece).map(removeContactLabel));
-    if (!atoms.flat().some((atom) => linked.has(atom) || isSureContact(atom))) return part;
-    const unread = atoms.map((some) => some.filter((atom) => !take(atom)));
+    const fragments = pieces.map((piece) => splitAtEmail(piece).map(removeContactLabel));
+    if (!fragments.flat().some((fragment) => linked.has(fragment) || isSureContact(fragment))) return part;
+    const unread = fragments.map((some) => some.filter((fragment) => !take(fragment)));
     const rest = pieces.filter((_, at) => unread[at]?.length).join(', ');
     return this.#takePlace(removeContactLabel(rest), line) ? '' : rest;
   }

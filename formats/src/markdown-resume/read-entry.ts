@@ -79,9 +79,14 @@ class EntryReader {
     const [first = '', second = '', ...others] = parts;
     if (!subtitle) this.#set(title, parts.join(', '), at, parts.length > 1);
     else {
-      const isTurned = isSwapped(this.#section, first, second);
-      this.#set(title, isTurned ? second : first, at, isUnsure || isTurned);
-      this.#set(subtitle, [isTurned ? first : second, ...others].filter(Boolean).join(', '), at, isUnsure || isTurned);
+      const isReversed = isSwapped(this.#section, first, second);
+      this.#set(title, isReversed ? second : first, at, isUnsure || isReversed);
+      this.#set(
+        subtitle,
+        [isReversed ? first : second, ...others].filter(Boolean).join(', '),
+        at,
+        isUnsure || isReversed,
+      );
     }
     if (when) this.#setWhen(when, at);
     if (place) this.#set(this.#entry.place, place, at, true);
@@ -104,8 +109,8 @@ class EntryReader {
     if (!first) return;
     const field = this.#entry.url ?? this.#findLink(first);
     if (field) this.#set(field, first, at, true);
-    const left = field ? others : [first, ...others];
-    if (left.length > 0) this.#result.aside.links = left;
+    const extraLinks = field ? others : [first, ...others];
+    if (extraLinks.length > 0) this.#result.aside.links = extraLinks;
   }
 
   /** Returns the field for an address that the head of an entry links to. */
@@ -125,22 +130,22 @@ class EntryReader {
   #setWhen({ start, end, isCurrent, isUnsure }: EntryDates, at: number): void {
     const { dates } = this.#entry;
     if (!dates) return;
-    const set = (field: string, date: string) => {
+    const setDate = (field: string, date: string) => {
       const isText = this.#fields[field]?.kind === 'monthText';
       this.#set(field, isText ? formatEducationMonth(parseMonthText(date) ?? date) : date, at, isUnsure);
     };
     if ('on' in dates) {
-      set(dates.on, start);
-      if (end !== start && dates.until) set(dates.until, end);
-      else if (end !== start) set(dates.on, end);
+      setDate(dates.on, start);
+      if (end !== start && dates.until) setDate(dates.until, end);
+      else if (end !== start) setDate(dates.on, end);
       return;
     }
-    set(dates.from, start);
-    set(dates.to, end);
+    setDate(dates.from, start);
+    setDate(dates.to, end);
     if (!isCurrent) return;
-    const opted = this.#fields[dates.to]?.optOut;
+    const optOut = this.#fields[dates.to]?.optOut;
     if (dates.current) this.#set(dates.current, true, at, isUnsure);
-    else if (opted !== undefined) this.#set(dates.to, opted, at, isUnsure);
+    else if (optOut !== undefined) this.#set(dates.to, optOut, at, isUnsure);
   }
 
   #takeBlock(block: Block): void {
@@ -227,9 +232,9 @@ class EntryReader {
    */
   #takeSides(first: string, second: string, at: number, isAbove = true): void {
     const { title, subtitle } = this.#entry;
-    const isTurned = isSwapped(this.#section, first, second) || (isAbove && !isSwapped(this.#section, second, first));
-    this.#set(title, isTurned ? second : first, at, true);
-    this.#set(subtitle, isTurned ? first : second, at, true);
+    const isReversed = isSwapped(this.#section, first, second) || (isAbove && !isSwapped(this.#section, second, first));
+    this.#set(title, isReversed ? second : first, at, true);
+    this.#set(subtitle, isReversed ? first : second, at, true);
   }
 
   /** Reads a line that is only a period, or a period and a place. */
@@ -252,8 +257,8 @@ class EntryReader {
     const { parts, when, place } = readHead(this.#section, removeLinkAddresses(line));
     const isNamed = values[subtitle] !== undefined;
     // A single date after a comma may be part of a sentence.
-    const isBarred = /[|\t·•]/.test(line.mask);
-    if (!when || (!isBarred && (isNamed || when.start === when.end))) return false;
+    const hasSeparator = /[|\t·•]/.test(line.mask);
+    if (!when || (!hasSeparator && (isNamed || when.start === when.end))) return false;
     if (parts.length > (isNamed ? 1 : 2) || !parts.every(isNameLike)) return false;
     const [first = '', ...others] = parts;
     if (!isNamed) this.#takeSides(String(values[title]), first, line.at, false);

@@ -218,7 +218,7 @@ describe('the jobs of others', () => {
 });
 
 describe('a resume of somebody else', () => {
-  const OTHER = [
+  const OTHER_RESUME = [
     'Asha Rao',
     '========',
     '',
@@ -252,7 +252,7 @@ describe('a resume of somebody else', () => {
   ].join('\n');
 
   test('with underlined headings, links, a table and comments is read', () => {
-    const { resume, report } = importText(OTHER);
+    const { resume, report } = importText(OTHER_RESUME);
     expect(resume.personalInfo).toMatchObject({
       firstName: 'Asha',
       lastName: 'Rao',

@@ -4,17 +4,17 @@ import { en } from '@vitrine/contract/texts/en';
 import type { JsonObject } from '../json-resume/json.ts';
 import { EXTENSION_KEY } from '../json-resume/lens.ts';
 import { LIST_MAPPINGS } from '../json-resume/list-mappings.ts';
-import { Places } from '../reading/places.ts';
 import type { ParsedDocument, QuotedLine } from '../reading/read-document.ts';
+import { SourceLocations } from '../reading/source-locations.ts';
 import { splitCommas } from '../reading/split-words.ts';
 import { trimEnds } from '../reading/trim-ends.ts';
 import type { Block, MarkdownLine } from './blocks.ts';
 import { listPaths, PERSON_PATHS, toDocumentPath, writeDocumentEntry, writePersonDocument } from './build-document.ts';
-import { type MarkdownSection, splitDocument, splitFrontMatter } from './divide.ts';
 import { hasOnlyOwnKeys, readFrontMatter, readLanguageRow } from './front-matter.ts';
 import { readContacts } from './preamble.ts';
 import { type ParsedEntry, readEntry } from './read-entry.ts';
 import { createEmptySkills, readSkills } from './skills.ts';
+import { type MarkdownSection, splitDocument, splitFrontMatter } from './split-document.ts';
 import { splitEntries } from './split-entries.ts';
 import { blocksToText, getBlockLine, listItems } from './text-blocks.ts';
 
@@ -55,7 +55,7 @@ const MAX_ENTRIES = 1_000;
 
 class MarkdownResumeReader {
   readonly #lines: readonly string[];
-  readonly #places = new Places();
+  readonly #places = new SourceLocations();
   readonly #sources = new Map<string, { at: number; isUnsure: boolean }>();
   readonly #notes: ParsedDocument['notes'] = [];
   readonly #person: Record<ObjectSectionKey, JsonObject> = { personalInfo: {}, skills: {}, footerLinks: {} };
@@ -146,12 +146,12 @@ class MarkdownResumeReader {
   /** Splits a full name at its last blank, unless its two parts are given separately. */
   #takeName(name: string, place: string, source?: { at: number; isUnsure: boolean }): void {
     const whole = name.replace(/\s+/g, ' ').trim();
-    const { personalInfo: me } = this.#person;
+    const { personalInfo: info } = this.#person;
     this.#note('basics.name', place, source);
-    if (me.firstName !== undefined || me.lastName !== undefined) return;
+    if (info.firstName !== undefined || info.lastName !== undefined) return;
     const space = whole.lastIndexOf(' ');
-    me.firstName = space < 0 ? whole : whole.slice(0, space);
-    if (space >= 0) me.lastName = whole.slice(space + 1);
+    info.firstName = space < 0 ? whole : whole.slice(0, space);
+    if (space >= 0) info.lastName = whole.slice(space + 1);
   }
 
   #takeContacts(blocks: readonly Block[], place: string, isBelowName: boolean): void {
@@ -218,11 +218,11 @@ class MarkdownResumeReader {
       }
       const entry = readEntry(key, head, own, above);
       if (key === 'additions') entry.values.heading ??= place === en.headings.additions ? '' : place;
-      const isSaid = Object.entries(entry.values).some(
+      const hasContent = Object.entries(entry.values).some(
         // An entry with only a section heading counts if it has a line of its own.
         ([field, value]) => value !== '' && value !== false && (field !== 'heading' || head?.text),
       );
-      if (!isSaid && Object.keys(entry.aside).length === 0) return;
+      if (!hasContent && Object.keys(entry.aside).length === 0) return;
       list.push({ entry, place: `${place}, entry ${index + 1}`, at: head?.at ?? getBlockLine(own[0]) });
     });
   }
@@ -259,8 +259,8 @@ class MarkdownResumeReader {
 function extractName(title: string): string {
   const word = /\b(?:resume|résumé|cv|curriculum vitae|lebenslauf)\b/iu.exec(title);
   const before = title.slice(0, word?.index);
-  const behind = word ? title.slice(word.index + word[0].length) : '';
-  return [trimEnds(before, '', NAME_SEPARATORS), trimEnds(behind, NAME_SEPARATORS, '').replace(/^of\b/i, '')]
+  const after = word ? title.slice(word.index + word[0].length) : '';
+  return [trimEnds(before, '', NAME_SEPARATORS), trimEnds(after, NAME_SEPARATORS, '').replace(/^of\b/i, '')]
     .join(' ')
     .trim()
     .replace(/[’']s$/, '');

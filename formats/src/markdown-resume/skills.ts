@@ -39,10 +39,10 @@ export interface ParsedSkills {
 export const createEmptySkills = (): ParsedSkills => ({ technical: [], soft: [], groups: [], loose: [] });
 
 /** Reads a section of skills: lists and lines of words, with or without a label, headings of groups, and tables. */
-export function readSkills(blocks: readonly Block[], read: ParsedSkills = createEmptySkills()): ParsedSkills {
-  const reader = new SkillReader(read);
+export function readSkills(blocks: readonly Block[], result: ParsedSkills = createEmptySkills()): ParsedSkills {
+  const reader = new SkillReader(result);
   for (const block of blocks) reader.take(block);
-  return read;
+  return result;
 }
 
 class SkillReader {
@@ -51,8 +51,8 @@ class SkillReader {
   /** The group of the current heading. */
   #group: ParsedSkills['groups'][number] | undefined;
 
-  constructor(read: ParsedSkills) {
-    this.#read = read;
+  constructor(result: ParsedSkills) {
+    this.#read = result;
   }
 
   take(block: Block): void {
@@ -131,21 +131,21 @@ interface LabelledWords {
 
 /** Parses '**Name** (level): words', '**Name:** words', 'Name: words', or words alone. */
 function readLabel({ text, mask, strongLength }: MarkdownLine): LabelledWords {
-  const from = (at: number, name: string, level = ''): LabelledWords => {
+  const sliceFrom = (at: number, name: string, level = ''): LabelledWords => {
     const blanks = /^[ \t]*/.exec(mask.slice(at))?.[0].length ?? 0;
     return { name, level, text: text.slice(at + blanks), mask: mask.slice(at + blanks) };
   };
   const strong = mask.slice(0, strongLength);
-  if (/[:：]\s*$/.test(strong)) return from(strongLength, text.slice(0, strong.search(/[:：]\s*$/)).trim());
+  if (/[:：]\s*$/.test(strong)) return sliceFrom(strongLength, text.slice(0, strong.search(/[:：]\s*$/)).trim());
   if (strongLength > 0) {
     const level = /^ ?\(([^()]*)\)/.exec(mask.slice(strongLength));
     const end = strongLength + (level?.[0].length ?? 0);
     const levelText = level ? text.slice(end - 1 - (level[1]?.length ?? 0), end - 1) : '';
     const name = text.slice(0, strongLength).trim();
     const colon = /^\s*(?:[:：–—]|-(?=\s))/.exec(mask.slice(end))?.[0].length;
-    if (colon !== undefined) return from(end + colon, name, levelText);
-    if (end === text.length) return from(end, name, levelText);
+    if (colon !== undefined) return sliceFrom(end + colon, name, levelText);
+    if (end === text.length) return sliceFrom(end, name, levelText);
   }
   const plain = /^([^:：,;|，、；،؛]{1,60})(?::\s+|：)/.exec(mask);
-  return plain ? from(plain[0].length, text.slice(0, plain[1]?.length).trim()) : from(0, '');
+  return plain ? sliceFrom(plain[0].length, text.slice(0, plain[1]?.length).trim()) : sliceFrom(0, '');
 }

@@ -90,8 +90,8 @@ const isHead = ({ text, strongLength, isEmphasis }: MarkdownLine): boolean => {
   if (isEmphasis || text.length > 200) return false;
   const isLabel = /:\s*$/.test(text.slice(0, strongLength)) || /^\s*:/.test(text.slice(strongLength));
   if (strongLength > 0) return !isLabel;
-  const found = findDatedPeriod(text);
-  return found !== undefined && found.rest !== '' && !/[.!?]$/.test(text);
+  const period = findDatedPeriod(text);
+  return period !== undefined && period.rest !== '' && !/[.!?]$/.test(text);
 };
 
 function itemToEntry(item: readonly Block[]): EntryBlocks {

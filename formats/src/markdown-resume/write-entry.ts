@@ -27,11 +27,11 @@ export function writeEntry(section: ListSectionKey, item: object & { isVisible: 
     !coveredFields.has(field) && field !== entry.heading && !isEmptyValue(values[field]);
   const facts = new Set(Object.keys(fields).filter(isFact));
   for (;;) {
-    const stated = Object.keys(fields).filter((field) => facts.has(field));
-    const written = composeEntry(section, values, item.isVisible, stated);
-    const restored = readBack(section, written);
+    const factFields = Object.keys(fields).filter((field) => facts.has(field));
+    const markdown = composeEntry(section, values, item.isVisible, factFields);
+    const restored = parseWrittenEntry(section, markdown);
     const changed = [...coveredFields].filter((field) => !facts.has(field) && !isSame(values[field], restored[field]));
-    if (changed.length === 0) return written;
+    if (changed.length === 0) return markdown;
     // Moving a field to the facts may change how another field is read, so all are checked again.
     for (const field of changed) facts.add(field);
   }
@@ -51,7 +51,7 @@ const isSame = (one: unknown, other: unknown): boolean =>
   (isEmptyValue(one) && isEmptyValue(other)) || isEqualJson(one, other);
 
 /** Reads a written entry back, including derived values. */
-function readBack(section: ListSectionKey, markdown: string): FieldValues {
+function parseWrittenEntry(section: ListSectionKey, markdown: string): FieldValues {
   const [heading, ...blocks] = parseBlocks(markdown);
   const { values } = readEntry(section, heading?.kind === 'heading' ? heading.line : undefined, blocks);
   return completeValues(section, replaceOptOuts(SECTIONS[section].fields, values));
@@ -89,12 +89,12 @@ function composeEntry(
     .join(' · ');
   const lines = [...(when ? [`*${when}*`] : []), ...facts.map((field) => writeFact(section, field, values[field]))];
   const isFact = (field: string | undefined) => field === undefined || facts.includes(field);
-  const written = isFact(entry.text) ? '' : writeParagraphs(text(entry.text));
+  const markdown = isFact(entry.text) ? '' : writeParagraphs(text(entry.text));
   const points = isFact(entry.points) ? [] : ((values[entry.points ?? ''] ?? []) as string[]);
   return [
     heading.join(' '),
     lines.join('\\\n'),
-    entry.isQuote ? written.replace(/^/gm, '> ').replace(/^> $/gm, '>') : written,
+    entry.isQuote ? markdown.replace(/^/gm, '> ').replace(/^> $/gm, '>') : markdown,
     points.map(writePoint).join('\n'),
   ]
     .filter((block) => block !== '' && block !== '>')

@@ -3,10 +3,10 @@ import { en } from '@vitrine/contract/texts/en';
 import { listLeftOut } from '../writing/left-out.ts';
 import type { WrittenFile } from '../writing/written-file.ts';
 import { parseBlocks } from './blocks.ts';
-import { detectKind, OWN_SECTION_MARK } from './divide.ts';
 import { escapeHeading, escapeInline, writeParagraphs } from './escape.ts';
 import { writeFrontMatter } from './front-matter.ts';
 import { writeSkills } from './skills.ts';
+import { detectKind, OWN_SECTION_MARK } from './split-document.ts';
 import { writeEntry } from './write-entry.ts';
 
 /**
@@ -52,8 +52,8 @@ function writeOwnSections(items: Resume['additions']): string[] {
 /** Writes a heading of the owner's own; marked if a reader would take it for a known one. */
 function writeOwnHeading(heading: string): string {
   if (!heading) return `## ${en.headings.additions}`;
-  const written = `## ${escapeHeading(escapeInline(heading))}`;
-  const [block] = parseBlocks(written);
+  const headingLine = `## ${escapeHeading(escapeInline(heading))}`;
+  const [block] = parseBlocks(headingLine);
   const isKnownKind = block?.kind === 'heading' && detectKind(block.line) !== 'own';
-  return isKnownKind ? `${written} ${OWN_SECTION_MARK}` : written;
+  return isKnownKind ? `${headingLine} ${OWN_SECTION_MARK}` : headingLine;
 }

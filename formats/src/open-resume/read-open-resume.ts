@@ -4,10 +4,10 @@ import { getExtensionListKey } from '../json-resume/extension-lists.ts';
 import { WEB_ADDRESS } from '../json-resume/field-lenses.ts';
 import { appendIndex, asArray, asObject, isObject, type JsonObject, omit, toScalarText } from '../json-resume/json.ts';
 import { EXTENSION_KEY, isBlank, omitBlank } from '../json-resume/lens.ts';
-import { Places } from '../reading/places.ts';
 import type { ParsedDocument } from '../reading/read-document.ts';
 import { readPeriod } from '../reading/read-period.ts';
 import { readPlace } from '../reading/read-place.ts';
+import { SourceLocations } from '../reading/source-locations.ts';
 import { splitWords } from '../reading/split-words.ts';
 
 /** Whether a value is data that OpenResume stores in the browser: its whole state with settings, or only the resume. */
@@ -62,7 +62,7 @@ const CUSTOM_HEADING = 'CUSTOM SECTION';
 const DEFAULT_RATING = 4;
 
 class OpenResumeReader {
-  readonly places = new Places();
+  readonly places = new SourceLocations();
   readonly notes: ParsedDocument['notes'] = [];
   readonly #prefix: string;
   readonly #settings: JsonObject;

@@ -151,8 +151,8 @@ function listReplacementTexts(content: string): (string | undefined)[] {
 const parseHex = (hex: string): number[] => (hex.match(/../g) ?? []).map((pair) => Number.parseInt(pair, 16));
 
 function parseLiteral(text: string): number[] {
-  const plain = text.replace(/\\(?:([0-7]{1,3})|([\s\S]))/g, (_, octal?: string, sign = '') =>
-    octal ? String.fromCharCode(Number.parseInt(octal, 8) & 0xff) : (ESCAPES[sign] ?? sign),
+  const plain = text.replace(/\\(?:([0-7]{1,3})|([\s\S]))/g, (_, octal?: string, escapedCharacter = '') =>
+    octal ? String.fromCharCode(Number.parseInt(octal, 8) & 0xff) : (ESCAPES[escapedCharacter] ?? escapedCharacter),
   );
   return Array.from(plain, (character) => character.charCodeAt(0) & 0xff);
 }

@@ -47,9 +47,9 @@ function findGutter(segments: readonly Segment[]): Gutter | undefined {
   const sorted = [...segments].sort((a, b) => a.y - b.y);
   const strips = listEdges(segments).flatMap((edge) => listStrips(sorted, edge));
   strips.sort((a, b) => b.left.length + b.right.length - (a.left.length + a.right.length));
-  const found = strips.slice(0, MAX_GUTTERS_EXAMINED).find(hasTwoColumns);
-  if (!found) return undefined;
-  const { left, right, from, to } = found;
+  const strip = strips.slice(0, MAX_GUTTERS_EXAMINED).find(hasTwoColumns);
+  if (!strip) return undefined;
+  const { left, right, from, to } = strip;
   const inside = new Set([...left, ...right]);
   const rest = sorted.filter((segment) => !inside.has(segment));
   return { left, right, above: rest.filter(({ y }) => y <= from + 1), below: rest.filter(({ y }) => y >= to - 1) };

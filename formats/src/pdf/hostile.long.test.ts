@@ -10,7 +10,7 @@ import { readPdf } from './read-pdf.ts';
 import { fromLatin1, printPdf } from './testing.ts';
 
 const TEXT = [{ x: 40, y: 60, text: 'Asha Rao', size: 22 }];
-const WHOLE = printPdf({ pages: [TEXT] });
+const VALID_PDF = printPdf({ pages: [TEXT] });
 const toText = (bytes: Uint8Array) => Buffer.from(bytes).toString('latin1');
 const patch = (bytes: Uint8Array, from: string | RegExp, to: string) => fromLatin1(toText(bytes).replace(from, to));
 
@@ -32,8 +32,8 @@ describe('files that cannot be read are refused with a sentence that says what h
   test.each([
     ['nothing', new Uint8Array(), /damaged/],
     ['a text', fromLatin1('Asha Rao, Engineer'), /damaged/],
-    ['the beginning of a file', WHOLE.subarray(0, 200), /damaged/],
-    ['a file without pages', patch(WHOLE, /\/Kids \[[^\]]*\] \/Count 1/, '/Kids [] /Count 0'), /damaged|no text/],
+    ['the beginning of a file', VALID_PDF.subarray(0, 200), /damaged/],
+    ['a file without pages', patch(VALID_PDF, /\/Kids \[[^\]]*\] \/Count 1/, '/Kids [] /Count 0'), /damaged|no text/],
     ['a page without text', printPdf({ pages: [[]] }), /no text/],
     [
       'pictures of text',
@@ -77,10 +77,10 @@ describe('hostile files are refused, or read within bounds', () => {
       'a stream that is small and unpacks to 64 MB',
       file(one, `3 0 obj\n${page}\nendobj`, content(compressed, '/Filter /FlateDecode')),
     ],
-    ['a stream without an end', patch(WHOLE, 'endstream', '')],
+    ['a stream without an end', patch(VALID_PDF, 'endstream', '')],
     ['scripts', printPdf({ pages: [TEXT], catalog: '/OpenAction << /S /JavaScript /JS (while\\(true\\){}) >>' })],
-    ['a table of objects that leads to itself', patch(WHOLE, /\/Size/, '/Prev 15 /Size')],
-    ['a table of objects that is nowhere', patch(WHOLE, /startxref\n\d+/, 'startxref\n99999999')],
+    ['a table of objects that leads to itself', patch(VALID_PDF, /\/Size/, '/Prev 15 /Size')],
+    ['a table of objects that is nowhere', patch(VALID_PDF, /startxref\n\d+/, 'startxref\n99999999')],
     [
       'a picture of 4,000 million points',
       file(
@@ -121,7 +121,7 @@ const FIXTURE = readFileSync(join(import.meta.dirname, 'fixtures/compact.pdf'));
 test('of 2,000 files with bytes changed, cut and doubled each is read or refused, and nothing else happens', async () => {
   const change = fc.record({ at: fc.nat(), byte: fc.nat(255), kind: fc.constantFrom('set', 'cut', 'double', 'swap') });
   const changes = fc.tuple(
-    fc.constantFrom(WHOLE, WHOLE, WHOLE, FIXTURE),
+    fc.constantFrom(VALID_PDF, VALID_PDF, VALID_PDF, FIXTURE),
     fc.array(change, { minLength: 1, maxLength: 12 }),
   );
   await fc.assert(

@@ -5,10 +5,10 @@ import { readResumeLines } from '../resume-lines/read-resume-lines.ts';
 import type { TextLine } from '../resume-lines/text-line.ts';
 import { ActualTexts } from './actual-text.ts';
 import { readAttachment } from './attachments.ts';
-import { dropRepeatedLines } from './furniture.ts';
 import { NO_TEXT, PDF_LIMITS, usePdf } from './open-pdf.ts';
 import { type PageLines, readPageLines } from './page-lines.ts';
 import { isLinkedinPdf, LINKEDIN_COLUMN_X, readLinkedinPdf } from './read-linkedin-pdf.ts';
+import { dropRepeatedLines } from './repeated-lines.ts';
 import { readStructure, resolveRoles } from './structure.ts';
 
 /**

@@ -25,26 +25,26 @@ interface OrderedRun extends GlyphRun {
 const WIDE_GAP_EM = 1.35;
 
 /** Joins runs that touch or are close to each other on one baseline. */
-export function joinRuns(runs: readonly GlyphRun[], drawn: readonly DrawnBullet[]): Segment[] {
+export function joinRuns(runs: readonly GlyphRun[], drawnBullets: readonly DrawnBullet[]): Segment[] {
   const distinct = dropDuplicates(runs.map((run, order) => ({ ...run, order })));
   const groups = splitAtGaps(splitAtEdges(groupNear(distinct).flatMap(splitAtIcons)));
   return attachBullets(
     groups.map(toSegment).filter(({ text }) => text !== ''),
-    drawn,
+    drawnBullets,
   );
 }
 
 /** Drops text drawn twice with a tiny offset, which some programs use for bold. */
 function dropDuplicates(runs: readonly OrderedRun[]): OrderedRun[] {
-  const seen = new Map<string, OrderedRun[]>();
+  const runsByText = new Map<string, OrderedRun[]>();
   return runs.filter((run) => {
     const text = run.glyphs.map((glyph) => glyph.text).join('');
-    const others = seen.get(text) ?? [];
+    const others = runsByText.get(text) ?? [];
     const first = others.find(
       (other) => Math.abs(other.x - run.x) < run.size * 0.15 && Math.abs(other.y - run.y) < run.size * 0.15,
     );
     // A frequently repeated text is compared with its first 50 occurrences only.
-    if (others.length < 50) seen.set(text, [...others, run]);
+    if (others.length < 50) runsByText.set(text, [...others, run]);
     if (first) first.isBold = true;
     return !first;
   });
@@ -67,7 +67,7 @@ function isNear(one: OrderedRun, other: OrderedRun): boolean {
 function groupNear(runs: readonly OrderedRun[]): OrderedRun[][] {
   const sorted = [...runs].sort((a, b) => a.x - b.x);
   const parent = sorted.map((_, index) => index);
-  const find = (index: number): number => {
+  const findRoot = (index: number): number => {
     let at = index;
     for (let next = parent[at]; next !== undefined && next !== at; next = parent[at]) at = next;
     return at;
@@ -77,13 +77,13 @@ function groupNear(runs: readonly OrderedRun[]): OrderedRun[][] {
       const other = sorted[next];
       if (!other || other.x - run.right > WIDE_GAP_EM * Math.max(run.size, 40)) break;
       if (!isNear(run, other)) continue;
-      const [one, two] = [find(index), find(next)];
+      const [one, two] = [findRoot(index), findRoot(next)];
       parent[Math.max(one, two)] = Math.min(one, two);
     }
   });
   const groups = new Map<number, OrderedRun[]>();
   sorted.forEach((run, index) => {
-    const root = find(index);
+    const root = findRoot(index);
     const group = groups.get(root);
     if (group) group.push(run);
     else groups.set(root, [run]);
@@ -283,7 +283,7 @@ function carryForward(values: readonly (boolean | undefined)[]): (boolean | unde
 const BULLET = /^[•●▪◦‣∙·*–—\-■□◆◇➢➤►▸▶✓✔❖○⁃»›o§]$/u;
 
 /** Attaches bullets, typed or drawn, to the text after them. */
-function attachBullets(segments: readonly Segment[], drawn: readonly DrawnBullet[]): Segment[] {
+function attachBullets(segments: readonly Segment[], drawnBullets: readonly DrawnBullet[]): Segment[] {
   const marks = segments.filter(({ text }) => BULLET.test(text));
   const texts = segments.filter(({ text }) => !BULLET.test(text)).sort((a, b) => a.y - b.y);
   const used = new Set<Segment>();
@@ -295,7 +295,9 @@ function attachBullets(segments: readonly Segment[], drawn: readonly DrawnBullet
       !texts.some((other) => other.right < mark.x && mark.x - other.right < 60 && Math.abs(other.y - segment.y) < 4);
     const shape =
       typedBullet ??
-      drawn.find((mark) => precedesText(segment, mark.x, mark.right, mark.y + segment.size * 0.3) && isFirst(mark));
+      drawnBullets.find(
+        (mark) => precedesText(segment, mark.x, mark.right, mark.y + segment.size * 0.3) && isFirst(mark),
+      );
     if (!shape || BULLET.test(segment.text.charAt(0))) return segment;
     return { ...segment, text: `• ${segment.text}`, x: Math.min(shape.x, segment.x) };
   });

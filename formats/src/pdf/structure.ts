@@ -56,8 +56,9 @@ export function resolveRoles(pages: readonly PageStructure[]): MarkRoles[] {
   const levels = [1, 2, 3, 4, 5, 6].map((level) => pages.map(({ headings }) => countLevel(headings, level)));
   const used = [1, 2, 3, 4, 5, 6].filter((level) => (levels[level - 1] ?? []).some((count) => count > 0));
   const [highest = 0, second = 0] = used;
-  const ofHighest = levels[highest - 1] ?? [];
-  const isTitle = second > 0 && ofHighest[0] === 1 && ofHighest.slice(1).every((count) => count === 0);
+  const highestLevelCounts = levels[highest - 1] ?? [];
+  const isTitle =
+    second > 0 && highestLevelCounts[0] === 1 && highestLevelCounts.slice(1).every((count) => count === 0);
   const section = isTitle ? second : highest;
   return pages.map(({ headings, others }) => {
     const roles = new Map<number, NonNullable<TextLine['role']>>(others);

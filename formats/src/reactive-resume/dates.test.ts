@@ -77,13 +77,15 @@ describe('dates', () => {
 
   test('whose end cannot be read stay aside, and nothing goes on since', () => {
     const dates = { date: { start: '2019-01-01', end: 'Summer term' } };
-    const kept = { reactiveResume: { period: 'Jan 2019 - Summer term' } };
+    const unmappedPeriod = { reactiveResume: { period: 'Jan 2019 - Summer term' } };
     const { resume } = importSections({
       education: section({ school: 'IISc', ...dates }),
       projects: section({ name: 'Railbook', ...dates }),
     });
-    expect(resume.education).toMatchObject([{ fromYear: 'Jan, 2019', toYear: '', kept }]);
-    expect(resume.projects).toMatchObject([{ startDate: '2019-01-01', endDate: '', current: false, kept }]);
+    expect(resume.education).toMatchObject([{ fromYear: 'Jan, 2019', toYear: '', kept: unmappedPeriod }]);
+    expect(resume.projects).toMatchObject([
+      { startDate: '2019-01-01', endDate: '', current: false, kept: unmappedPeriod },
+    ]);
   });
 
   test.each<[JsonObject, string, string, string | undefined]>([

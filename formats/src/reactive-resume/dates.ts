@@ -19,8 +19,8 @@ export interface ParsedDates {
 /** Reads the period of an entry, in the form of any version. */
 export function readDates(item: JsonObject): ParsedDates {
   const parts = [item.dates, item.date].find(isObject);
-  const written = [item.period, item.date].map(cleanText).find((text) => text !== '') ?? '';
-  if (!parts) return readPeriodText(written) ?? (written ? { written } : {});
+  const periodText = [item.period, item.date].map(cleanText).find((text) => text !== '') ?? '';
+  if (!parts) return readPeriodText(periodText) ?? (periodText ? { written: periodText } : {});
   const [start, end, raw] = [parts.start, parts.end, parts.raw].map(cleanText);
   const [startDate, endDate] = [readDate(start ?? ''), readDate(end ?? '')];
   const isOpenEnded = parts.present === true || isOngoing(end ?? '');
@@ -32,7 +32,7 @@ export function readDates(item: JsonObject): ParsedDates {
   if (refined) return refined;
   // Text that cannot be parsed, or that adds something to the structured dates.
   const hasDates = (startDate || endDate || isOpenEnded) && !isUnread;
-  const customText = raw || (hasDates ? '' : written || formatParts(start, end));
+  const customText = raw || (hasDates ? '' : periodText || formatParts(start, end));
   return {
     ...toPeriod(startDate, isOpenEnded ? undefined : endDate, isOpenEnded),
     // Version 3 leaves the end of an ongoing entry empty; version 6 has a flag for it.
@@ -53,24 +53,28 @@ const formatParts = (...parts: (string | undefined)[]): string =>
  * the dates.
  */
 function refineDates(
-  { startDate, endDate, goesOn }: { startDate: string | undefined; endDate: string | undefined; goesOn: boolean },
+  {
+    startDate,
+    endDate,
+    goesOn: isOngoingPeriod,
+  }: { startDate: string | undefined; endDate: string | undefined; goesOn: boolean },
   exact: ParsedPeriod,
 ): ParsedDates | undefined {
   const isSame = (date: string | undefined, day: string | undefined) => date === day || date === day?.slice(0, 7);
   // A single day is both start and end.
-  const isOne = exact.startDate !== undefined && exact.startDate === exact.endDate;
-  if (isOne && !goesOn && startDate && !endDate && isSame(startDate, exact.startDate)) {
+  const isSingleDate = exact.startDate !== undefined && exact.startDate === exact.endDate;
+  if (isSingleDate && !isOngoingPeriod && startDate && !endDate && isSame(startDate, exact.startDate)) {
     return { ...(exact.startDate && { startDate: exact.startDate }), isOver: true };
   }
-  if (isOne && !goesOn && endDate && !startDate && isSame(endDate, exact.endDate)) {
+  if (isSingleDate && !isOngoingPeriod && endDate && !startDate && isSame(endDate, exact.endDate)) {
     return { ...(exact.endDate && { endDate: exact.endDate }) };
   }
-  const hasEnd = isSame(goesOn ? undefined : endDate, exact.endDate);
+  const hasEnd = isSame(isOngoingPeriod ? undefined : endDate, exact.endDate);
   return startDate && hasEnd && isSame(startDate, exact.startDate) ? exact : undefined;
 }
 
-function toPeriod(startDate: string | undefined, endDate: string | undefined, goesOn: boolean): ParsedDates {
-  if (goesOn && !startDate) return { endDate: 'Present' };
+function toPeriod(startDate: string | undefined, endDate: string | undefined, isOngoingPeriod: boolean): ParsedDates {
+  if (isOngoingPeriod && !startDate) return { endDate: 'Present' };
   return { ...(startDate && { startDate }), ...(endDate && { endDate }) };
 }
 
@@ -92,20 +96,20 @@ export interface ParsedSingleDate {
 export function readSingleDate(item: JsonObject): ParsedSingleDate {
   const parts = [item.dates, item.date].find(isObject) ?? {};
   const [start = '', end = '', raw = ''] = [parts.start, parts.end, parts.raw].map(cleanText);
-  const written = raw || (start || end ? formatParts(start, end) : cleanText(item.date));
-  const period = readPeriod(raw || (start || end ? '' : written)) ?? {
+  const periodText = raw || (start || end ? formatParts(start, end) : cleanText(item.date));
+  const period = readPeriod(raw || (start || end ? '' : periodText)) ?? {
     startDate: readDate(start),
     endDate: readDate(end),
   };
   const date = period.startDate ?? period.endDate;
-  if (!date) return { date: written };
-  const isOne =
+  if (!date) return { date: periodText };
+  const isSingleDate =
     period.startDate === period.endDate
       ? !end || period.endDate === readDate(end)
-      : written === formatPartialDate(date);
+      : periodText === formatPartialDate(date);
   return {
     date,
     ...(period.endDate && period.endDate !== date && { endDate: period.endDate }),
-    ...(!isOne && { written }),
+    ...(!isSingleDate && { written: periodText }),
   };
 }

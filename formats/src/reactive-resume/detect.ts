@@ -56,8 +56,8 @@ export function detectReactiveResume(document: unknown): ReactiveVersion | undef
     count: FEATURES[version].filter((hasFeature) => hasFeature(document, basics, sections)).length,
   }));
   const highestCount = Math.max(...counts.map(({ count }) => count));
-  const found = counts.find(({ count }) => count === highestCount && count > 0)?.version;
-  if (found !== undefined) return found === 5 && hasDatesInParts(document) ? 6 : found;
+  const detectedVersion = counts.find(({ count }) => count === highestCount && count > 0)?.version;
+  if (detectedVersion !== undefined) return detectedVersion === 5 && hasDatesInParts(document) ? 6 : detectedVersion;
   // Only jobs, under the key that all versions except 3 use.
   return isObject(sections.experience) && isObject(document.basics) ? 5 : undefined;
 }

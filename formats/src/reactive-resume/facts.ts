@@ -10,28 +10,28 @@ export interface Fact {
   isList?: true;
 }
 
-const ownFact = (field: string): Fact => ({ field });
-const keyedFact = (field: string, key: string): Fact => ({ field, key });
-const listFact = (field: string, key: string): Fact => ({ field, key, isList: true });
+const createFact = (field: string): Fact => ({ field });
+const createKeyedFact = (field: string, key: string): Fact => ({ field, key });
+const createListFact = (field: string, key: string): Fact => ({ field, key, isList: true });
 
 /** The facts of each section, in the order in which they are written. */
 export const FACTS: Partial<Record<ListSectionKey, readonly Fact[]>> = {
-  experiences: [ownFact('employmentType'), keyedFact('companyDescription', 'description')],
+  experiences: [createFact('employmentType'), createKeyedFact('companyDescription', 'description')],
   projects: [
-    keyedFact('organization', 'entity'),
-    keyedFact('type', 'type'),
-    listFact('roles', 'roles'),
-    listFact('technologies', 'keywords'),
-    ownFact('githubUrl'),
+    createKeyedFact('organization', 'entity'),
+    createKeyedFact('type', 'type'),
+    createListFact('roles', 'roles'),
+    createListFact('technologies', 'keywords'),
+    createFact('githubUrl'),
   ],
-  education: [listFact('courses', 'courses')],
-  certificates: [ownFact('number'), ownFact('expiryDate'), { field: 'tags', isList: true }],
-  talks: [keyedFact('place', 'location'), keyedFact('slidesUrl', 'slides')],
-  publications: [ownFact('authors'), ownFact('doi')],
-  volunteering: [keyedFact('role', 'position'), ownFact('cause')],
-  additions: [listFact('tags', 'keywords')],
-  references: [ownFact('company'), ownFact('relationship'), ownFact('email')],
-  testimonials: [keyedFact('company', 'organization')],
+  education: [createListFact('courses', 'courses')],
+  certificates: [createFact('number'), createFact('expiryDate'), { field: 'tags', isList: true }],
+  talks: [createKeyedFact('place', 'location'), createKeyedFact('slidesUrl', 'slides')],
+  publications: [createFact('authors'), createFact('doi')],
+  volunteering: [createKeyedFact('role', 'position'), createFact('cause')],
+  additions: [createListFact('tags', 'keywords')],
+  references: [createFact('company'), createFact('relationship'), createFact('email')],
+  testimonials: [createKeyedFact('company', 'organization')],
 };
 
 /** The address of a repository, for which a project has a field. */

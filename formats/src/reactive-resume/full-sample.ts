@@ -10,7 +10,7 @@ const createSection = (title: string, ...items: JsonObject[]): JsonObject => ({
   ...createFrame(title),
   items: items.map((item, index) => ({ id: `${title}${index}`, hidden: false, ...item })),
 });
-const looks = { icon: 'star', iconColor: '' };
+const iconStyle = { icon: 'star', iconColor: '' };
 
 /** Builds the common part of versions 5 and 6, with the dates in the form of each. */
 function createDocument(
@@ -63,7 +63,7 @@ function createDocument(
     summary: { ...createFrame(''), content: '<p>Ledgers &amp; timetables.</p>' },
     sections: {
       profiles: createSection('Profiles', {
-        ...looks,
+        ...iconStyle,
         network: 'GitHub',
         username: 'asha',
         website: createWebsite('https://github.com/asha'),
@@ -105,7 +105,7 @@ function createDocument(
       }),
       skills: {
         ...createSection('Skills', {
-          ...looks,
+          ...iconStyle,
           name: 'Databases',
           proficiency: 'Expert',
           level: 4,
@@ -114,7 +114,7 @@ function createDocument(
         ...{ keywordLayout: 'inline', layout: 'default' },
       },
       languages: createSection('Languages', { language: 'Kannada', fluency: 'Native', level: 5 }),
-      interests: createSection('Interests', { ...looks, name: 'Cycling', keywords: ['Touring'] }),
+      interests: createSection('Interests', { ...iconStyle, name: 'Cycling', keywords: ['Touring'] }),
       awards: createSection('Awards', {
         ...{ title: 'Best paper', awarder: 'SIGMOD', ...date('June 2022', '2022-06') },
         ...{ website: createWebsite('https://sigmod.example'), description: '<p>Ledgers</p>' },
@@ -145,7 +145,7 @@ function createDocument(
     customSections: [
       custom('summary', 'Speaking', { content: '<p>Talks about ledgers.</p>' }),
       custom('profiles', 'Elsewhere', {
-        ...looks,
+        ...iconStyle,
         network: 'Mastodon',
         username: '@asha',
         website: createWebsite('https://social.example/@asha'),
@@ -162,9 +162,9 @@ function createDocument(
         ...{ ...period('2014', '2014', null), website: createWebsite(''), description: '' },
       }),
       custom('projects', 'Toys', { ...project, name: 'Monsoon', ...period('2019', '2019', null), description: '' }),
-      custom('skills', 'Tools', { ...looks, name: 'Editors', proficiency: '', level: 0, keywords: ['Vim'] }),
+      custom('skills', 'Tools', { ...iconStyle, name: 'Editors', proficiency: '', level: 0, keywords: ['Vim'] }),
       custom('languages', 'More languages', { language: 'German', fluency: '', level: 2 }),
-      custom('interests', 'Music', { ...looks, name: 'Carnatic music', keywords: [] }),
+      custom('interests', 'Music', { ...iconStyle, name: 'Carnatic music', keywords: [] }),
       custom('awards', 'Prizes', {
         title: 'Second prize',
         awarder: '',

@@ -2,7 +2,7 @@ import type { ImportReport } from '@vitrine/contract/resume/import-report';
 import { formatPartialDate } from '@vitrine/contract/text/dates';
 import { appendIndex, appendKey, asArray, isObject, type JsonObject } from '../json-resume/json.ts';
 import { EXTENSION_KEY, isBlank } from '../json-resume/lens.ts';
-import type { Places } from '../reading/places.ts';
+import type { SourceLocations } from '../reading/source-locations.ts';
 import { readDates, readSingleDate } from './dates.ts';
 import type { ReactiveVersion } from './detect.ts';
 import { GITHUB_URL, splitFactWords } from './facts.ts';
@@ -14,7 +14,7 @@ import { cleanText, extractFacts, readLines, readRichText } from './text.ts';
 export interface ReadingState {
   version: ReactiveVersion;
   lists: Record<string, JsonObject[]>;
-  places: Places;
+  places: SourceLocations;
   notes: ImportReport['refused'];
 }
 
@@ -224,7 +224,7 @@ class ItemReader {
     const [fileKey = ''] = fileKeys;
     for (const name of fileKeys) this.#used.add(name);
     const parts = fileKeys.map((name) => extractFacts(cleanText(this.#item[name]), section));
-    for (const { fact, text: said } of parts.flatMap(({ facts }) => facts)) {
+    for (const { fact, text: factText } of parts.flatMap(({ facts }) => facts)) {
       const key = fact.key ?? fact.field;
       // A labelled line is the address of the repository, so the other address is that of the project.
       if (key === 'githubUrl' && this.#own.githubUrl !== undefined) {
@@ -232,7 +232,7 @@ class ItemReader {
         delete this.#own.githubUrl;
       }
       if (!fact.key ? this.#own[key] === undefined : this.#entry[key] === undefined) {
-        this.#set(key, fact.isList ? splitFactWords(said) : said, fileKey, !fact.key);
+        this.#set(key, fact.isList ? splitFactWords(factText) : factText, fileKey, !fact.key);
       }
     }
     if (!text.hasPoints) {

@@ -1,8 +1,8 @@
 import { appendIndex, appendKey, asArray, asObject, isObject, type JsonObject } from '../json-resume/json.ts';
 import { isBlank } from '../json-resume/lens.ts';
 import { findJsonError } from '../reading/json-error.ts';
-import { Places } from '../reading/places.ts';
 import type { ParsedDocument } from '../reading/read-document.ts';
+import { SourceLocations } from '../reading/source-locations.ts';
 import { UnreadableFile } from '../reading/unreadable-file.ts';
 import { detectReactiveResume, type ReactiveVersion } from './detect.ts';
 import { listProfiles, readBasics, wrapPersonFacts } from './read-basics.ts';
@@ -43,7 +43,7 @@ export function readReactiveResumeFile(text: string): ParsedDocument {
  * a field are kept as unmapped data, hidden items stay hidden, and private notes are not read.
  */
 export function readReactiveResume(source: JsonObject, version: ReactiveVersion): ParsedDocument {
-  const places = new Places();
+  const places = new SourceLocations();
   const locate = (path: string) => places.locate(path);
   const reading: ReadingState = { version, lists: {}, places, notes: [] };
   const profiles = listProfiles(source, reading);
@@ -94,7 +94,7 @@ function storeHidden(
   reading: ReadingState,
   hidden: Record<string, unknown[]>,
 ): void {
-  const own: ReadingState = { ...reading, lists: {}, places: new Places() };
+  const own: ReadingState = { ...reading, lists: {}, places: new SourceLocations() };
   addEntry(shape, { ...item, isHidden: false }, own);
   for (const entry of own.lists[shape.list] ?? []) {
     const list = hidden[key] ?? [];
@@ -130,13 +130,13 @@ const JOB_KEYS = ['company', 'location', 'website'] as const;
 /** Expands a job with several roles to one job per role. Facts shared by all of them are kept with the first. */
 function expandRoles(item: Item, notes: ReadingState['notes']): Item[] {
   const { roles, ...job } = item.value;
-  const found = listItems({ items: roles }, item.path, notes);
-  if (found.length === 0) return [{ ...item, value: job }];
+  const roleItems = listItems({ items: roles }, item.path, notes);
+  if (roleItems.length === 0) return [{ ...item, value: job }];
   const tenure = Object.fromEntries(
     ['position', 'period', 'dates', 'description'].flatMap((key) => (isBlank(job[key]) ? [] : [[key, job[key]]])),
   );
   const shared = Object.fromEntries(JOB_KEYS.map((key) => [key, job[key]]));
-  return found.map(({ value, path }, index) => ({
+  return roleItems.map(({ value, path }, index) => ({
     value: { ...shared, ...value, ...(index === 0 && !isBlank(tenure) && { tenure }) },
     path: path.replace(`${item.path}.items[`, `${item.path}.roles[`),
     isHidden: item.isHidden,

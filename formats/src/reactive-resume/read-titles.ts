@@ -26,8 +26,9 @@ export function readTitles(source: JsonObject): JsonObject {
   const sections = asObject(source.sections);
   const summaries = [source.summary, sections.summary, asObject(source.basics).summary].map(asObject);
   const titles = Object.keys(DEFAULT_TITLES).map((key) => {
-    const found = key === 'summary' ? summaries : [sections[key === 'experience' && !sections[key] ? 'work' : key]];
-    const titled = found.map(asObject).find(({ items, content, body }) => !isBlank([items, content, body])) ?? {};
+    const candidates =
+      key === 'summary' ? summaries : [sections[key === 'experience' && !sections[key] ? 'work' : key]];
+    const titled = candidates.map(asObject).find(({ items, content, body }) => !isBlank([items, content, body])) ?? {};
     return [key, [titled.title, titled.name, titled.heading].map(cleanText).find((text) => text !== '')] as const;
   });
   return Object.fromEntries(titles.filter(([key, title]) => title !== undefined && !isDefaultTitle(key, title)));

@@ -64,10 +64,10 @@ function normalizeDates(section: ListSectionKey, values: Values): Values {
 function listFacts(section: ListSectionKey, item: Values, leftOut: ReadonlySet<string>): Values[] {
   const { fields } = LIST_SECTIONS[section];
   const optedIn = replaceOptOuts(fields, item);
-  const kept = Object.keys(fields).filter((field) => !leftOut.has(`${section}.${field}`));
+  const supportedFields = Object.keys(fields).filter((field) => !leftOut.has(`${section}.${field}`));
   const values = normalizeDates(
     section,
-    Object.fromEntries(kept.map((field) => [field, normalizeValue(optedIn[field])])),
+    Object.fromEntries(supportedFields.map((field) => [field, normalizeValue(optedIn[field])])),
   );
   if (section === 'education') values.toYear = item.toYear;
   if (section === 'experiences') {
@@ -83,8 +83,8 @@ function listFacts(section: ListSectionKey, item: Values, leftOut: ReadonlySet<s
   return hasValue ? [{ ...values, isVisible: item.isVisible }] : [];
 }
 
-function facts(resume: Resume, leftOut: ReadonlySet<string>) {
-  const { personalInfo: me, footerLinks: links, skills } = resume;
+function extractFacts(resume: Resume, leftOut: ReadonlySet<string>) {
+  const { personalInfo: info, footerLinks: links, skills } = resume;
   const lists = LIST_SECTION_KEYS.map((section) => {
     const items = (resume[section] as unknown as Values[]).flatMap((item): Values[] =>
       listFacts(section, item, leftOut),
@@ -101,13 +101,19 @@ function facts(resume: Resume, leftOut: ReadonlySet<string>) {
   ];
   return {
     ...Object.fromEntries(lists),
-    name: normalizeText([me.firstName, me.lastName].filter(Boolean).join(' ')),
-    texts: [me.designation, me.email, me.contactNumber, me.summary, me.address, me.expectedSalary, me.noticePeriod].map(
-      normalizeText,
-    ),
-    gender: me.gender === 'Prefer not to say' ? '' : me.gender,
-    place: [me.city, me.region, me.country].filter(Boolean).join(', '),
-    languages: me.languages.map(({ name, proficiency }) => [normalizeText(name), proficiency]),
+    name: normalizeText([info.firstName, info.lastName].filter(Boolean).join(' ')),
+    texts: [
+      info.designation,
+      info.email,
+      info.contactNumber,
+      info.summary,
+      info.address,
+      info.expectedSalary,
+      info.noticePeriod,
+    ].map(normalizeText),
+    gender: info.gender === 'Prefer not to say' ? '' : info.gender,
+    place: [info.city, info.region, info.country].filter(Boolean).join(', '),
+    languages: info.languages.map(({ name, proficiency }) => [normalizeText(name), proficiency]),
     website: links.website,
     profiles: [...new Set(profiles.map(normalizeText).filter(Boolean))].sort(),
     words: [
@@ -146,7 +152,7 @@ test('every resume comes back from its document, but for what it says is left ou
     fc.property(resumeArbitrary.filter(isUnambiguous), (resume) => {
       const { text, leftOut } = writeReactiveResume(resume);
       const fields = new Set(leftOut.map(({ section, field }) => `${section}.${field}`));
-      expect(facts(read(text).resume, fields)).toEqual(facts(resume, fields));
+      expect(extractFacts(read(text).resume, fields)).toEqual(extractFacts(resume, fields));
     }),
     { numRuns: countRounds(20) },
   );
@@ -156,10 +162,10 @@ test('every resume gains nothing from its own document once it came from one', (
   fc.assert(
     fc.property(resumeArbitrary.filter(isUnambiguous), (resume) => {
       const text = writeReactiveResume(resume).text;
-      const { resume: once } = read(text);
-      const { resume: again, report } = read(text, once);
+      const { resume: firstImport } = read(text);
+      const { resume: again, report } = read(text, firstImport);
       expect({ taken: report.taken, differs: report.differs }).toEqual({ taken: [], differs: [] });
-      expect(again).toEqual(once);
+      expect(again).toEqual(firstImport);
     }),
     { numRuns: countRounds(12) },
   );
@@ -199,8 +205,8 @@ test.each(REACTIVE_VERSIONS)('whatever is broken in the text of version %i, it i
   );
   const changes = fc.array(fc.tuple(fc.nat(whole.length), fc.nat(6), put), { minLength: 1, maxLength: 3 });
   fc.assert(
-    fc.property(changes, (drawn) => {
-      expectReadable(drawn.reduce((text, [at, gone, sign]) => text.slice(0, at) + sign + text.slice(at + gone), whole));
+    fc.property(changes, (edits) => {
+      expectReadable(edits.reduce((text, [at, gone, sign]) => text.slice(0, at) + sign + text.slice(at + gone), whole));
     }),
     { numRuns: countRounds(37) },
   );
@@ -267,8 +273,8 @@ test('whatever is broken, an import takes nothing of it a second time', () => {
       const text = JSON.stringify({ ...document, sections: document.sections ?? {}, customSections: [] });
       if (typeof document.sections !== 'object' || document.sections === null || Array.isArray(document.sections))
         return;
-      const once = read(text).resume;
-      expect(read(text, once).resume).toEqual(once);
+      const firstImport = read(text).resume;
+      expect(read(text, firstImport).resume).toEqual(firstImport);
     }),
     { numRuns: countRounds(12) },
   );

@@ -15,29 +15,28 @@ export const cleanText = (value: unknown): string =>
   toScalarText(value).toWellFormed().replace(CONTROL_CHARACTERS, '').trim();
 
 /** Parses a rich text: HTML since version 4, Markdown before. */
-export const readRichText = (written: string): BulletedText =>
-  isHtml(written) ? readHtml(written) : readPlain(written);
+export const readRichText = (text: string): BulletedText => (isHtml(text) ? readHtml(text) : readPlain(text));
 
 /** Parses a Markdown text and removes emphasis; headings and links are kept as written. */
-function readPlain(written: string): BulletedText {
-  const { summary, highlights } = readPoints(decodePlain(written));
+function readPlain(text: string): BulletedText {
+  const { summary, highlights } = readPoints(decodePlain(text));
   return { summary: stripEmphasis(summary), highlights: highlights.map(stripEmphasis) };
 }
 
 const stripEmphasis = (text: string): string => text.replace(/(\*\*|__)(?=\S)([^*_\n]{1,500})(?<=\S)\1/g, '$2');
 
 /** Decodes entities, which may also occur in a line without elements. */
-const decodePlain = (written: string): string =>
-  written
+const decodePlain = (text: string): string =>
+  text
     .split('\n')
     .map((line) => (/&#?\w+;/.test(line) ? readHtml(line.replaceAll('<', '&lt;')).summary : line))
     .join('\n');
 
 /** Returns the lines of a text, with a bullet before each bullet point. */
-export function readLines(written: string): string {
-  if (isHtml(written)) return writeLines(listHtmlLines(written));
-  const { summary, highlights } = readRichText(written);
-  return highlights.length > 0 ? stripEmphasis(writeLines(listLines(decodePlain(written)))) : summary;
+export function readLines(text: string): string {
+  if (isHtml(text)) return writeLines(listHtmlLines(text));
+  const { summary, highlights } = readRichText(text);
+  return highlights.length > 0 ? stripEmphasis(writeLines(listLines(decodePlain(text)))) : summary;
 }
 
 const FACT_LINE = /<p>\s*<strong>([^<>]{1,60})<\/strong>([^<>]{0,4000})<\/p>/g;

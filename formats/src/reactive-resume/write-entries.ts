@@ -125,8 +125,8 @@ const WRITERS: { [K in ListSectionKey]: (item: ListItems[K]) => JsonObject } = {
 
 /** Returns a custom text that replaces the dates; '' if the text is derived from them. */
 export function getCustomDuration(job: ListItems['experiences']): string {
-  const written = formatPeriodText(job);
-  return job.duration === written || job.duration === formatWrittenPeriod(written) ? '' : job.duration;
+  const periodText = formatPeriodText(job);
+  return job.duration === periodText || job.duration === formatWrittenPeriod(periodText) ? '' : job.duration;
 }
 
 /** Writes the entries of a section, in order. An id is the position, so that equal resumes give equal files. */

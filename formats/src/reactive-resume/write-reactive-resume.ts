@@ -15,8 +15,8 @@ import type { JsonObject } from '../json-resume/json.ts';
 import { isEmptyValue } from '../json-resume/lens.ts';
 import { listLeftOut } from '../writing/left-out.ts';
 import type { LeftOut, WrittenFile } from '../writing/written-file.ts';
+import { DEFAULT_DESIGN, DEFAULT_PICTURE } from './default-design.ts';
 import { OWN_SECTIONS } from './facts.ts';
-import { DEFAULT_DESIGN, DEFAULT_PICTURE } from './looks.ts';
 import { getCustomDuration, writeEntries, writeItems } from './write-entries.ts';
 import { isUnwritable, writeHtml } from './write-text.ts';
 
@@ -164,29 +164,29 @@ const UNSUPPORTED_FIELDS: Partial<Record<SectionKey, readonly string[]>> = {
 
 function listUnsupported(resume: Resume): LeftOut[] {
   const leftOut: LeftOut[] = [];
-  const count = (key: SectionKey, field: string, isLeft: (values: Record<string, unknown>) => boolean) => {
+  const reportLeftOut = (key: SectionKey, field: string, isLeft: (values: Record<string, unknown>) => boolean) => {
     const values = (Array.isArray(resume[key]) ? resume[key] : [resume[key]]) as Record<string, unknown>[];
-    const found = values.filter(isLeft).length;
-    if (found > 0) leftOut.push({ section: key, field, count: found });
+    const matchCount = values.filter(isLeft).length;
+    if (matchCount > 0) leftOut.push({ section: key, field, count: matchCount });
   };
   for (const [key, fields] of Object.entries(UNSUPPORTED_FIELDS) as [SectionKey, readonly string[]][]) {
     const { fields: known } = { ...OBJECT_SECTIONS, ...LIST_SECTIONS }[key];
     for (const field of fields) {
-      count(key, field, (values) => !isEmptyValue(replaceOptOuts(known, values)[field]));
+      reportLeftOut(key, field, (values) => !isEmptyValue(replaceOptOuts(known, values)[field]));
     }
   }
-  count('personalInfo', 'pictureUrl', ({ pictureUrl }) => pictureUrl !== '' && readPictureUrl(resume) === '');
+  reportLeftOut('personalInfo', 'pictureUrl', ({ pictureUrl }) => pictureUrl !== '' && readPictureUrl(resume) === '');
   for (const key of Object.keys(LIST_SECTIONS) as ListSectionKey[]) {
     for (const field of Object.keys(LIST_SECTIONS[key].fields)) {
-      count(key, field, (values) => isUnwritable(key, field, values[field]));
+      reportLeftOut(key, field, (values) => isUnwritable(key, field, values[field]));
     }
   }
   // A custom text in place of the dates leaves no place for days.
   for (const field of ['startDate', 'endDate'] as const) {
-    const lost = resume.experiences.filter(
+    const affectedJobs = resume.experiences.filter(
       (job) => getCustomDuration(job) && job[field].length > MONTH_LENGTH && !isOpenEnd(job, field),
     );
-    if (lost.length > 0) leftOut.push({ section: 'experiences', field, count: lost.length });
+    if (affectedJobs.length > 0) leftOut.push({ section: 'experiences', field, count: affectedJobs.length });
   }
   return [...leftOut, ...listLeftOut(resume, (_, field) => field !== 'labels')];
 }

@@ -192,10 +192,10 @@ function* findDates(text: string): Generator<DateMatch> {
 
 /** Lists the dates of a text, in order. Impossible dates such as 13/2020 and implausible years are skipped. */
 export function listDates(text: string): DateMatch[] {
-  const found = [...findDates(text)].filter(({ date }) => isLikelyYear(date));
+  const candidates = [...findDates(text)].filter(({ date }) => isLikelyYear(date));
   const selected: DateMatch[] = [];
   // The sort is stable: the order of formats decides between matches at one position.
-  for (const date of found.sort((one, other) => one.from - other.from)) {
+  for (const date of candidates.sort((one, other) => one.from - other.from)) {
     if (date.from >= (selected.at(-1)?.to ?? 0) && selected.length < MAX_DATES) selected.push(date);
   }
   return selected;

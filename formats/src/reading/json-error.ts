@@ -32,46 +32,46 @@ export function findJsonError(text: string): JsonError | null {
   const open: ('[' | '{')[] = [];
   let expected: Expected = 'value';
   let at = 0;
-  const take = (pattern: RegExp): boolean => {
+  const consume = (pattern: RegExp): boolean => {
     pattern.lastIndex = at;
-    const found = pattern.exec(text);
-    if (found) at += found[0].length;
-    return found !== null;
+    const match = pattern.exec(text);
+    if (match) at += match[0].length;
+    return match !== null;
   };
-  const afterValue = (): Expected => (open.length === 0 ? 'end' : open.at(-1) === '[' ? ', or ]' : ', or }');
+  const getExpectedAfterValue = (): Expected => (open.length === 0 ? 'end' : open.at(-1) === '[' ? ', or ]' : ', or }');
   for (;;) {
-    take(WHITESPACE);
-    const sign = text[at];
-    if (sign === undefined && expected === 'end') return null;
-    const next = step(sign, expected);
+    consume(WHITESPACE);
+    const character = text[at];
+    if (character === undefined && expected === 'end') return null;
+    const next = step(character, expected);
     if (next === undefined) return createError(text, at, MESSAGES[expected]);
     expected = next;
   }
 
-  function step(sign: string | undefined, current: Expected): Expected | undefined {
-    if (sign === undefined) return undefined;
-    const closes =
+  function step(character: string | undefined, current: Expected): Expected | undefined {
+    if (character === undefined) return undefined;
+    const closingBracket =
       current === 'value or ]' || current === ', or ]'
         ? ']'
         : current === 'name or }' || current === ', or }'
           ? '}'
           : '';
-    if (sign === closes) {
+    if (character === closingBracket) {
       at += 1;
       open.pop();
-      return afterValue();
+      return getExpectedAfterValue();
     }
-    if (current === ':') return skip(sign === ':', 'value');
-    if (current === ', or ]') return skip(sign === ',', 'value');
-    if (current === ', or }') return skip(sign === ',', 'name');
-    if (current === 'name' || current === 'name or }') return take(STRING_TOKEN) ? ':' : undefined;
+    if (current === ':') return skip(character === ':', 'value');
+    if (current === ', or ]') return skip(character === ',', 'value');
+    if (current === ', or }') return skip(character === ',', 'name');
+    if (current === 'name' || current === 'name or }') return consume(STRING_TOKEN) ? ':' : undefined;
     if (current === 'end') return undefined;
-    if (sign === '[' || sign === '{') {
+    if (character === '[' || character === '{') {
       at += 1;
-      open.push(sign);
-      return sign === '[' ? 'value or ]' : 'name or }';
+      open.push(character);
+      return character === '[' ? 'value or ]' : 'name or }';
     }
-    return take(sign === '"' ? STRING_TOKEN : LITERAL_TOKEN) ? afterValue() : undefined;
+    return consume(character === '"' ? STRING_TOKEN : LITERAL_TOKEN) ? getExpectedAfterValue() : undefined;
   }
 
   function skip(isPresent: boolean, next: Expected): Expected | undefined {

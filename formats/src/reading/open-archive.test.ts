@@ -7,7 +7,7 @@ import { UnreadableFile } from './unreadable-file.ts';
 
 const LIMITS = { entries: 20, fileBytes: 10_000, totalBytes: 15_000 };
 const isTable = (path: string) => path.endsWith('.csv');
-const text = (bytes: Uint8Array | undefined) => new TextDecoder().decode(bytes);
+const decodeText = (bytes: Uint8Array | undefined) => new TextDecoder().decode(bytes);
 const open = (bytes: Uint8Array) => openArchive(bytes, isTable, LIMITS);
 const pack = (files: Record<string, string>) =>
   zipSync(Object.fromEntries(Object.entries(files).map(([path, content]) => [path, strToU8(content)])));
@@ -47,12 +47,12 @@ function overwriteName(
   where = [DIRECTORY_SIGNATURE, LOCAL_SIGNATURE],
 ) {
   const changed = bytes.slice();
-  const written = typeof name === 'string' ? [...strToU8(name)] : name;
+  const nameBytes = typeof name === 'string' ? [...strToU8(name)] : name;
   for (const signature of where) {
     for (let nth = 0; ; nth += 1) {
       const at = findSignature(changed, signature, nth) + (signature === DIRECTORY_SIGNATURE ? 46 : 30);
-      if (text(changed.subarray(at, at + from.length)) !== from) continue;
-      changed.set(written, at);
+      if (decodeText(changed.subarray(at, at + from.length)) !== from) continue;
+      changed.set(nameBytes, at);
       break;
     }
   }
@@ -63,7 +63,7 @@ describe('an archive', () => {
   test('gives the files that are wanted, and unpacks no other', () => {
     const bytes = pack({ 'a/Profile.csv': 'Name\nAsha', 'messages.txt': 'x'.repeat(1_000_000), 'Skills.csv': 'Name' });
     const { files, refused, left } = open(bytes);
-    expect([...files].map(([path, content]) => [path, text(content)])).toEqual([
+    expect([...files].map(([path, content]) => [path, decodeText(content)])).toEqual([
       ['a/Profile.csv', 'Name\nAsha'],
       ['Skills.csv', 'Name'],
     ]);
@@ -81,7 +81,7 @@ describe('an archive', () => {
   test('that was packed twice is read, and one within others is not', () => {
     const inner = pack({ 'Profile.csv': 'Asha' });
     const nested = zipSync({ 'export.zip': inner, '__MACOSX/export.zip': strToU8('x'), '.DS_Store': strToU8('x') });
-    expect(text(open(nested).files.get('Profile.csv'))).toBe('Asha');
+    expect(decodeText(open(nested).files.get('Profile.csv'))).toBe('Asha');
     expect(listArchive(nested)).toEqual(['Profile.csv']);
     expect(open(zipSync({ 'export.zip': inner, 'Skills.csv': strToU8('') })).files.has('Profile.csv')).toBe(false);
     expect(open(zipSync({ 'a.zip': nested })).files.size).toBe(0);
@@ -90,10 +90,10 @@ describe('an archive', () => {
   test('with a comment, or with bytes before it, is read', () => {
     const bytes = pack({ 'a.csv': 'Asha' });
     const before = new Uint8Array([...strToU8('#!/bin/sh\n'), ...bytes]);
-    expect(text(open(before).files.get('a.csv'))).toBe('Asha');
+    expect(decodeText(open(before).files.get('a.csv'))).toBe('Asha');
     const comment = strToU8('a comment with PK\u0005\u0006 in it, and more behind it');
     const commented = new Uint8Array([...overwriteNumbers(bytes, [END_SIGNATURE, 20, comment.length, 2]), ...comment]);
-    expect(text(open(commented).files.get('a.csv'))).toBe('Asha');
+    expect(decodeText(open(commented).files.get('a.csv'))).toBe('Asha');
   });
 
   test.each([
@@ -125,7 +125,7 @@ describe('an archive', () => {
   test('with a name twice gives the first, and says so', () => {
     const bytes = overwriteName(pack({ 'a.csv': 'first', 'b.csv': 'second' }), 'b.csv', 'a.csv');
     const { files, refused } = open(bytes);
-    expect(text(files.get('a.csv'))).toBe('first');
+    expect(decodeText(files.get('a.csv'))).toBe('first');
     expect(refused).toMatchObject([{ path: 'a.csv', reason: expect.stringContaining('twice') }]);
   });
 });
@@ -188,8 +188,8 @@ describe('an archive is refused as a whole', () => {
 });
 
 test('what an archive says of sizes is not believed: a bomb is stopped where it is too large', () => {
-  const bomb = zipSync({ 'a.csv': [new Uint8Array(64 * 1024 * 1024), { level: 9 }], 'b.csv': strToU8('good') });
-  const understated = overwriteNumbers(bomb, [DIRECTORY_SIGNATURE, 24, 10, 4], [LOCAL_SIGNATURE, 22, 10, 4]);
+  const zipBomb = zipSync({ 'a.csv': [new Uint8Array(64 * 1024 * 1024), { level: 9 }], 'b.csv': strToU8('good') });
+  const understated = overwriteNumbers(zipBomb, [DIRECTORY_SIGNATURE, 24, 10, 4], [LOCAL_SIGNATURE, 22, 10, 4]);
   const { files, refused } = openArchive(understated, isTable, ARCHIVE_LIMITS);
   expect([...files.keys()]).toEqual(['b.csv']);
   expect(refused).toEqual([{ path: 'a.csv', reason: 'It is larger than 8 MB.' }]);
@@ -229,16 +229,16 @@ test('an archive of the longer form (ZIP64) is read', () => {
     new Uint8Array(locator.buffer),
     end,
   ];
-  expect(text(open(new Uint8Array(parts.flatMap((part) => [...part]))).files.get('a.csv'))).toBe('Asha');
+  expect(decodeText(open(new Uint8Array(parts.flatMap((part) => [...part]))).files.get('a.csv'))).toBe('Asha');
 });
 
 test('whatever is broken, it is opened within its limits or refused with a sentence', () => {
   const whole = pack({ 'a.csv': 'Asha Rao\n'.repeat(40), 'folder/b.csv': 'x'.repeat(500), 'c.txt': 'no' });
   const changes = fc.array(fc.tuple(fc.nat(whole.length - 1), fc.nat(255)), { minLength: 1, maxLength: 6 });
   fc.assert(
-    fc.property(changes, fc.nat(40), (drawn, cut) => {
+    fc.property(changes, fc.nat(40), (byteChanges, cut) => {
       const broken = whole.slice(0, cut < 20 ? whole.length : whole.length - cut);
-      for (const [at, byte] of drawn) if (at < broken.length) broken[at] = byte;
+      for (const [at, byte] of byteChanges) if (at < broken.length) broken[at] = byte;
       try {
         const { files } = open(broken);
         const sizes = [...files.values()].map(({ length }) => length);

@@ -170,8 +170,8 @@ function findEnd(view: DataView): number {
 function readEnd(view: DataView, end: number): { size: number; offset: number; at: number } {
   const [size, offset] = [view.getUint32(end + 12, true), view.getUint32(end + 16, true)];
   const locator = end - 20;
-  const isLong = locator >= 0 && view.getUint32(locator, true) === 0x07064b50;
-  if (!isLong) return { size, offset, at: end };
+  const isZip64 = locator >= 0 && view.getUint32(locator, true) === 0x07064b50;
+  if (!isZip64) return { size, offset, at: end };
   const record = Number(view.getBigUint64(locator + 8, true));
   if (record + 56 > locator || view.getUint32(record, true) !== 0x06064b50) throw new UnreadableFile(INCONSISTENT);
   return {
@@ -196,20 +196,20 @@ function readEntry(bytes: Uint8Array, view: DataView, place: EntryLocation): Ent
   const path = readPath(decodeName(rawName));
   if (path === undefined) return undefined;
   const extra = at + DIRECTORY_BYTES + nameBytes;
-  const long = readLongValues(view, { at, from: extra, to: extra + extraBytes });
+  const zip64Values = readZip64Values(view, { at, from: extra, to: extra + extraBytes });
   return {
     path,
     rawName,
     method: view.getUint16(at + 10, true),
     isEncrypted: (flags & 0x41) !== 0,
     checksum: view.getUint32(at + 16, true),
-    packedBytes: long.packedBytes ?? view.getUint32(at + 20, true),
-    offset: (long.offset ?? view.getUint32(at + 42, true)) + shift,
+    packedBytes: zip64Values.packedBytes ?? view.getUint32(at + 20, true),
+    offset: (zip64Values.offset ?? view.getUint32(at + 42, true)) + shift,
   };
 }
 
 /** Reads 64-bit sizes and offsets from extra field 1, which has only the values that do not fit, in this order. */
-function readLongValues(view: DataView, { at, from, to }: { at: number; from: number; to: number }) {
+function readZip64Values(view: DataView, { at, from, to }: { at: number; from: number; to: number }) {
   const values: { packedBytes?: number; offset?: number } = {};
   let field = from;
   while (field + 4 <= to) {
@@ -217,14 +217,14 @@ function readLongValues(view: DataView, { at, from, to }: { at: number; from: nu
     if (end > to) break;
     if (view.getUint16(field, true) === 1) {
       let next = field + 4;
-      const take = (stated: number): number | undefined => {
-        if (stated !== ZIP64_MARKER || next + 8 > end) return undefined;
+      const readNextValue = (headerValue: number): number | undefined => {
+        if (headerValue !== ZIP64_MARKER || next + 8 > end) return undefined;
         next += 8;
         return Number(view.getBigUint64(next - 8, true));
       };
-      take(view.getUint32(at + 24, true));
-      const packedBytes = take(view.getUint32(at + 20, true));
-      const offset = take(view.getUint32(at + 42, true));
+      readNextValue(view.getUint32(at + 24, true));
+      const packedBytes = readNextValue(view.getUint32(at + 20, true));
+      const offset = readNextValue(view.getUint32(at + 42, true));
       return { ...(packedBytes !== undefined && { packedBytes }), ...(offset !== undefined && { offset }) };
     }
     field = end;

@@ -36,9 +36,9 @@ describe('periods, and what a line says beside them', () => {
     ['2020 -', '2020', undefined, ''],
     ['Charge Nurse (London, 2019 – 2020)', '2019', '2020', 'Charge Nurse | London'],
   ])('%j', (line, startDate, endDate, rest) => {
-    const found = findPeriod(line);
-    expect(found).toMatchObject({ rest, isCurrent: endDate === undefined, isSingle: false });
-    expect([found?.startDate, found?.endDate]).toEqual([startDate, endDate]);
+    const period = findPeriod(line);
+    expect(period).toMatchObject({ rest, isCurrent: endDate === undefined, isSingle: false });
+    expect([period?.startDate, period?.endDate]).toEqual([startDate, endDate]);
   });
 
   test.each([
@@ -117,8 +117,8 @@ test('any text is read without a fault, and what is found in it is a part of it'
   );
   fc.assert(
     fc.property(text, (line) => {
-      const found = findPeriod(line);
-      if (found) expect(line).toContain(found.written);
+      const period = findPeriod(line);
+      if (period) expect(line).toContain(period.written);
     }),
     { numRuns: 2_000 },
   );

@@ -59,13 +59,13 @@ export function findPeriod(line: string): PeriodMatch | undefined {
   const to = end?.to ?? first.to;
   const from = start?.from ?? (since ?? until)?.index ?? first.from;
   const isUnsure = first.isUnsure || (end?.date?.isUnsure ?? false);
-  const found = { isUnsure, written: line.slice(from, to).trim(), rest: removeRange(line, from, to) };
-  if (start) return { ...found, startDate: start.date, endDate: first.date, isCurrent: false, isSingle: false };
+  const base = { isUnsure, written: line.slice(from, to).trim(), rest: removeRange(line, from, to) };
+  if (start) return { ...base, startDate: start.date, endDate: first.date, isCurrent: false, isSingle: false };
   if (end?.date) {
     const isReversed = end.date.date.slice(0, 4) < first.date.slice(0, 4);
     const [one, two] = isReversed ? [end.date, first] : [first, end.date];
     return {
-      ...found,
+      ...base,
       startDate: one.date,
       endDate: two.date,
       isCurrent: false,
@@ -74,9 +74,9 @@ export function findPeriod(line: string): PeriodMatch | undefined {
     };
   }
   if (end || (since && !/^(?:from|von|de|du|vom|da|с|من)$/iu.test(since[0].trim())))
-    return { ...found, startDate: first.date, isCurrent: true, isSingle: false };
-  if (until) return { ...found, endDate: first.date, isCurrent: false, isSingle: true };
-  return { ...found, startDate: first.date, endDate: first.date, isCurrent: false, isSingle: true };
+    return { ...base, startDate: first.date, isCurrent: true, isSingle: false };
+  if (until) return { ...base, endDate: first.date, isCurrent: false, isSingle: true };
+  return { ...base, startDate: first.date, endDate: first.date, isCurrent: false, isSingle: true };
 }
 
 interface PeriodEnd {
@@ -86,29 +86,29 @@ interface PeriodEnd {
 
 /** Finds the end of a period: a date, a word for the present, or a dash with nothing after it. */
 function findEnd(text: string, first: DateMatch, dates: readonly DateMatch[]): PeriodEnd | undefined {
-  const behind = text.slice(first.to);
-  const opening = RANGE_SEPARATOR.exec(behind);
-  if (!opening) {
+  const textAfter = text.slice(first.to);
+  const separatorMatch = RANGE_SEPARATOR.exec(textAfter);
+  if (!separatorMatch) {
     // A word for the present without a dash: '(2019 present)'.
-    const bare = /^[\s,]{1,2}/u.exec(behind)?.[0].length ?? 0;
-    const word = bare > 0 ? ONGOING.exec(behind.slice(bare)) : null;
-    return word ? { to: first.to + bare + word[0].length } : findEndWithoutDash(text, first, dates);
+    const separatorLength = /^[\s,]{1,2}/u.exec(textAfter)?.[0].length ?? 0;
+    const word = separatorLength > 0 ? ONGOING.exec(textAfter.slice(separatorLength)) : null;
+    return word ? { to: first.to + separatorLength + word[0].length } : findEndWithoutDash(text, first, dates);
   }
-  const at = first.to + opening[0].length;
+  const at = first.to + separatorMatch[0].length;
   const next = dates.find((date) => date !== first && date.from >= at && date.from <= at + 1);
   if (next) return { date: next, to: next.to };
   const rest = text.slice(at);
   const word = ONGOING.exec(rest);
   if (word) return { to: at + word[0].length };
-  const short = /^(\p{Nd}{2})(?![\p{Nd}/.])/u.exec(rest)?.[1];
+  const shortYear = /^(\p{Nd}{2})(?![\p{Nd}/.])/u.exec(rest)?.[1];
   // '2019–21': the number is too large for a month.
-  if (short && Number(short) > 12 && /^\d{4}$/.test(first.date)) {
-    const year = first.date.slice(0, 2) + short;
+  if (shortYear && Number(shortYear) > 12 && /^\d{4}$/.test(first.date)) {
+    const year = first.date.slice(0, 2) + shortYear;
     if (year > first.date) {
       return { date: { date: year, isUnsure: false, from: at, to: at + 2 }, to: at + 2 };
     }
   }
-  return /^ ?[)\]]? ?$/u.test(rest) && /[-–—−~→]/u.test(opening[0]) ? { to: at } : undefined;
+  return /^ ?[)\]]? ?$/u.test(rest) && /[-–—−~→]/u.test(separatorMatch[0]) ? { to: at } : undefined;
 }
 
 /** Finds the end in '2003 2007', where the font of a file has no dash; the period is unsure. */

@@ -2,9 +2,10 @@ import type { JsonObject } from '../json-resume/json.ts';
 import { locationMapping } from '../json-resume/location.ts';
 
 /** The lens that maps country names to codes. */
-const COUNTRY = locationMapping.lenses.find(({ fields }) => fields.includes('country'));
+const COUNTRY_LENS = locationMapping.lenses.find(({ fields }) => fields.includes('country'));
 
-const isCountry = (name: string): boolean => COUNTRY?.write({ country: name } as never, {}).countryCode !== undefined;
+const isCountry = (name: string): boolean =>
+  COUNTRY_LENS?.write({ country: name } as never, {}).countryCode !== undefined;
 
 /**
  * Parses a place of residence: 'Bengaluru, Karnataka, India', 'Berlin, Germany', 'India', or a city alone. If there are

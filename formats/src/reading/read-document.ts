@@ -3,7 +3,7 @@ import type { Resume } from '@vitrine/contract/resume/resume';
 import { NO_CHOICES } from '../json-resume/choices.ts';
 import { type ImportOptions, type ImportResult, importJsonResume } from '../json-resume/import.ts';
 import type { JsonObject } from '../json-resume/json.ts';
-import { sanitizeDocument } from './fit-document.ts';
+import { sanitizeDocument } from './sanitize-document.ts';
 
 /** The content of a file of another format, as a JSON Resume document. */
 export interface ParsedDocument {

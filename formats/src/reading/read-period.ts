@@ -18,12 +18,14 @@ export interface ParsedPeriod {
  */
 export function readPeriod(text: string): ParsedPeriod | undefined {
   if (text.length > MAX_PERIOD_LENGTH) return undefined;
-  const written = trimEnds(text.replace(/\s+/g, ' ').replace(/\([^()]*\)/g, ''), ' ', ' .');
-  const date = readDate(written);
+  const normalized = trimEnds(text.replace(/\s+/g, ' ').replace(/\([^()]*\)/g, ''), ' ', ' .');
+  const date = readDate(normalized);
   if (date) return { startDate: date, endDate: date };
-  const found = findPeriod(written);
-  if (found?.rest !== '' || found.isUnsure || found.isSingle) return undefined;
+  const period = findPeriod(normalized);
+  if (period?.rest !== '' || period.isUnsure || period.isSingle) return undefined;
   // The order typed by the author is kept; only layouts are reordered.
-  const [startDate, endDate] = found.isBackwards ? [found.endDate, found.startDate] : [found.startDate, found.endDate];
+  const [startDate, endDate] = period.isBackwards
+    ? [period.endDate, period.startDate]
+    : [period.startDate, period.endDate];
   return { ...(startDate && { startDate }), ...(endDate && { endDate }) };
 }

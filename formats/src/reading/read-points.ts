@@ -20,14 +20,14 @@ const LINE_END = /\r\n|\r|\n|(?<=\s|^)(?=[•●▪]\s)|(?<=[.!?;:)])(?=[•●�
  * line separates them or the line is a heading of further bullet points.
  */
 export function listLines(text: string): BulletedLine[] {
-  const written = text.split(LINE_END).map((line) => line.trim());
+  const rawLines = text.split(LINE_END).map((line) => line.trim());
   const lines: { parts: string[]; isPoint: boolean }[] = [];
   let hasPoints = false;
-  for (const [at, line] of written.entries()) {
+  for (const [at, line] of rawLines.entries()) {
     if (line === '') continue;
     const isPoint = BULLET.test(line);
-    const isHeading = /^[\p{Lu}\p{Lo}].*[:：]$/u.test(line) && BULLET.test(written[at + 1] ?? '');
-    if (isPoint || !hasPoints || isHeading || written[at - 1] === '') {
+    const isHeading = /^[\p{Lu}\p{Lo}].*[:：]$/u.test(line) && BULLET.test(rawLines[at + 1] ?? '');
+    if (isPoint || !hasPoints || isHeading || rawLines[at - 1] === '') {
       lines.push({ parts: [isPoint ? line.replace(BULLET, '') : line], isPoint });
     } else lines.at(-1)?.parts.push(line);
     hasPoints ||= isPoint;

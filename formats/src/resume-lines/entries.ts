@@ -29,12 +29,12 @@ export function splitEntries(lines: readonly TextLine[], bodySize: number): Entr
 /** Finds the period in a line with little other text, as in a head; a period mentioned in a sentence does not count. */
 export function findHeadPeriod(line: TextLine): PeriodMatch | undefined {
   if (line.text.length > 220) return undefined;
-  const found = findPeriod(line.text);
-  if (!found) return undefined;
-  const wordCount = countLetterWords(found.rest);
+  const period = findPeriod(line.text);
+  if (!period) return undefined;
+  const wordCount = countLetterWords(period.rest);
   const isSentence =
-    wordCount > 9 && line.parts.length === 1 && !line.isBold && /^\p{Lu}[^|·•–,]*\s\p{Ll}+\s\p{Ll}+/u.test(found.rest);
-  return wordCount <= 18 && !isSentence ? found : undefined;
+    wordCount > 9 && line.parts.length === 1 && !line.isBold && /^\p{Lu}[^|·•–,]*\s\p{Ll}+\s\p{Ll}+/u.test(period.rest);
+  return wordCount <= 18 && !isSentence ? period : undefined;
 }
 
 class EntrySplitter {

@@ -86,12 +86,12 @@ function resolveByWords({ parts, place }: Head, words: SideKinds): ResolvedSides
     if (isWhat(first)) return { ...base, what: first.part };
     return { ...base, where: first.part, isGuess: first.where === 0 };
   }
-  const findBest = (of: 'what' | 'where', without?: IndexedPart) =>
+  const findBest = (side: 'what' | 'where', excluded?: IndexedPart) =>
     scored
-      .filter(({ part }) => part !== without)
+      .filter(({ part }) => part !== excluded)
       .reduce<(typeof scored)[number] | undefined>(
         (top, one) =>
-          top && top[of] - top[getOtherSide(of)] * 0.5 >= one[of] - one[getOtherSide(of)] * 0.5 ? top : one,
+          top && top[side] - top[getOtherSide(side)] * 0.5 >= one[side] - one[getOtherSide(side)] * 0.5 ? top : one,
         undefined,
       );
   const what = scored.some(isWhat) ? findBest('what')?.part : undefined;
@@ -127,8 +127,8 @@ function joinBetween(resolved: ResolvedSides): ResolvedSides {
 }
 
 const getOtherSide = (side: 'what' | 'where') => (side === 'what' ? 'where' : 'what');
-const excludeParts = (parts: readonly IndexedPart[], ...taken: (IndexedPart | undefined)[]) =>
-  parts.filter((part) => !taken.includes(part));
+const excludeParts = (parts: readonly IndexedPart[], ...excluded: (IndexedPart | undefined)[]) =>
+  parts.filter((part) => !excluded.includes(part));
 
 function scoreSides(text: string, { what, where }: SideKinds): { what: number; where: number } {
   return { what: countWords(what, text), where: where.reduce((sum, kind) => sum + countWords(kind, text), 0) };
@@ -194,10 +194,10 @@ export function splitOffPlace(sides: EntrySides, words: SideKinds): EntrySides {
     const isSure = isPlace(tail);
     if (!isSure && (count > 1 || !isLikelyPlace(tail, words))) continue;
     const text = texts.slice(0, -count).join(', ');
-    const found = { ...where, text: tail };
+    const tailPart = { ...where, text: tail };
     return place
       ? { ...sides, where: { ...where, text }, place: { ...place, text: isSure ? tail : place.text } }
-      : { ...sides, where: { ...where, text }, place: found, isPlaceGuess: !isSure };
+      : { ...sides, where: { ...where, text }, place: tailPart, isPlaceGuess: !isSure };
   }
   return sides;
 }

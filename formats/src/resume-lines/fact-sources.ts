@@ -37,15 +37,15 @@ export class FactSources {
   }
 
   quote(path: string): QuotedLine | undefined {
-    const found = this.find(path);
-    return found && { line: found.line.text, isUnsure: found.isUnsure };
+    const source = this.find(path);
+    return source && { line: source.line.text, isUnsure: source.isUnsure };
   }
 
   /** Returns a label such as 'page 2, Experience'. */
   locate(path: string): string {
-    const found = this.find(path);
-    if (!found) return path;
-    return [`page ${found.line.page}`, found.heading].filter(Boolean).join(', ');
+    const source = this.find(path);
+    if (!source) return path;
+    return [`page ${source.line.page}`, source.heading].filter(Boolean).join(', ');
   }
 
   /** Returns the record at a path, or else the nearest one above or below it. */

@@ -28,11 +28,11 @@ const AT_PREPOSITION = / (?:@|at|bei|chez|presso) /u;
 export function readHead(lines: readonly TextLine[]): Head {
   const head: Head = { parts: [] };
   joinWrappedLines(lines).forEach((line, row) => {
-    const found = head.period ? undefined : findHeadPeriod(line);
-    const undated = found ? removePeriod(line, found) : line.parts;
+    const period = head.period ? undefined : findHeadPeriod(line);
+    const undated = period ? removePeriod(line, period) : line.parts;
     // 'Kaveri Payments / Mysuru / 2016 – 2020': in lines of another form a slash may belong to a title.
-    const texts = found && isBetweenSlashes(line, found) ? undated.flatMap((text) => text.split(' / ')) : undated;
-    if (found) head.period = { ...found, line };
+    const texts = period && isBetweenSlashes(line, period) ? undated.flatMap((text) => text.split(' / ')) : undated;
+    if (period) head.period = { ...period, line };
     for (const text of texts) {
       for (const part of splitPart(removeMarker(text))) head.parts.push({ text: part, line, row });
     }
@@ -80,9 +80,9 @@ function findWrappedPart({ parts }: TextLine): number {
 }
 
 /** Returns the parts of a line without the dates, which may be in one part or span several. */
-function removePeriod(line: TextLine, found: PeriodMatch): string[] {
-  const inside = line.parts.findIndex((part) => findPeriod(part)?.written === found.written);
-  if (inside < 0) return [found.rest];
+function removePeriod(line: TextLine, period: PeriodMatch): string[] {
+  const inside = line.parts.findIndex((part) => findPeriod(part)?.written === period.written);
+  if (inside < 0) return [period.rest];
   return line.parts
     .flatMap((part, index) => (index === inside ? (findPeriod(part)?.rest ?? '') : part))
     .filter(Boolean);

@@ -87,8 +87,8 @@ function toRow(line: TextLine): Row {
   const kind = KIND_BY_LABEL.get(foldLabel(removeMarker(first)));
   if (kind && others.length > 0) return { line, kind, text: others.join(' ') };
   const colon = /^([^:：]{2,45})[:：]\s*(\S.*)$/su.exec(line.text);
-  const named = colon?.[1] ? KIND_BY_LABEL.get(foldLabel(removeMarker(colon[1]))) : undefined;
-  if (named && colon?.[2]) return { line, kind: named, text: colon[2] };
+  const colonKind = colon?.[1] ? KIND_BY_LABEL.get(foldLabel(removeMarker(colon[1]))) : undefined;
+  if (colonKind && colon?.[2]) return { line, kind: colonKind, text: colon[2] };
   // 'Principais atividades:' above bullet points.
   if (kind === 'text' && /[:：]\s*$/u.test(first)) return { line, kind, text: '' };
   return { line, kind: undefined, text: line.text };

@@ -20,9 +20,9 @@ export function readLanguages(section: Section, startIndex: number, { facts }: R
   const languages: JsonObject[] = [];
   let last: JsonObject | undefined;
   for (const line of section.lines) {
-    const found = listLanguages(line);
-    if (!found.every(({ language }) => isPossibleLanguage(language) || isLevelAlone(language))) break;
-    for (const { language, fluency } of found) {
+    const parsedLanguages = listLanguages(line);
+    if (!parsedLanguages.every(({ language }) => isPossibleLanguage(language) || isLevelAlone(language))) break;
+    for (const { language, fluency } of parsedLanguages) {
       if (last && !last.fluency && isLevelAlone(language)) {
         facts.use(line);
         last.fluency = language;

@@ -203,8 +203,8 @@ interface DividedHead {
 }
 
 function divideHead(parts: readonly HeadPart[], list: ListKeys): DividedHead {
-  const shown = parts.filter(({ text }) => !/^(?:https?:\/\/|www\.)\S+$/i.test(text));
-  const [title, ...others] = shown;
+  const nonUrlParts = parts.filter(({ text }) => !/^(?:https?:\/\/|www\.)\S+$/i.test(text));
+  const [title, ...others] = nonUrlParts;
   if (!title) return { rest: [] };
   if (others.length === 0 && list.isCommaApart) {
     const texts = splitCommas(title.text);
@@ -219,9 +219,9 @@ function divideHead(parts: readonly HeadPart[], list: ListKeys): DividedHead {
   }
   const [next] = others;
   // A long title continues in the next line in the same bold type.
-  const isLong =
+  const isWrappedTitle =
     next?.row === title.row + 1 && next.line.isBold && title.line.isBold && next.line.size === title.line.size;
-  if (next && isLong && (others.length > 1 || !list.from)) {
+  if (next && isWrappedTitle && (others.length > 1 || !list.from)) {
     return divideHead([{ ...title, text: joinLines([title.text, next.text]) }, ...others.slice(1)], list);
   }
   if (!list.from) return { title, rest: others };

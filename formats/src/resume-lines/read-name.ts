@@ -42,29 +42,29 @@ export function findName(lines: readonly TextLine[], bodySize: number): NameMatc
   const line = titled && largest && titled.size >= largest.size - 0.2 ? titled : largest;
   if (!line) return undefined;
   const isLarge = line.role === 'title' || line.size > bodySize * 1.15;
-  const chosen = isLarge
+  const nameLine = isLarge
     ? line
     : (candidates.find((one) => one.isBold && first.indexOf(one) < 4) ?? candidates[0] ?? line);
-  const at = chosen.parts.findIndex((part) => isNameText(part));
-  const text = chosen.parts[at] ?? '';
-  const rest = chosen.parts.filter((_, index) => index !== at);
-  const below = lines[lines.indexOf(chosen) + 1];
-  const above = lines[lines.indexOf(chosen) - 1];
+  const at = nameLine.parts.findIndex((part) => isNameText(part));
+  const text = nameLine.parts[at] ?? '';
+  const rest = nameLine.parts.filter((_, index) => index !== at);
+  const below = lines[lines.indexOf(nameLine) + 1];
+  const above = lines[lines.indexOf(nameLine) - 1];
   const isOtherHalf = (other: TextLine | undefined): other is TextLine =>
     isLarge &&
     other !== undefined &&
-    other.page === chosen.page &&
-    Math.abs(other.size - chosen.size) < 0.6 &&
-    Math.abs(other.y - chosen.y) < chosen.size * 2.2 &&
+    other.page === nameLine.page &&
+    Math.abs(other.size - nameLine.size) < 0.6 &&
+    Math.abs(other.y - nameLine.y) < nameLine.size * 2.2 &&
     isNameText(other.parts[0] ?? '') &&
     countLetterWords(text) <= 2;
-  const cleanName = (written: string) => trimSeparators(written.replace(NAME_TITLES, ''));
+  const cleanName = (rawName: string) => trimSeparators(rawName.replace(NAME_TITLES, ''));
   if (isOtherHalf(below)) {
     const [more = '', ...others] = below.parts;
-    return { text: cleanName(`${text} ${more}`), lines: [chosen, below], isLarge, rest: [...rest, ...others] };
+    return { text: cleanName(`${text} ${more}`), lines: [nameLine, below], isLarge, rest: [...rest, ...others] };
   }
-  if (isOtherHalf(above)) return { text: cleanName(`${above.text} ${text}`), lines: [above, chosen], isLarge, rest };
-  return { text: cleanName(text), lines: [chosen], isLarge, rest };
+  if (isOtherHalf(above)) return { text: cleanName(`${above.text} ${text}`), lines: [above, nameLine], isLarge, rest };
+  return { text: cleanName(text), lines: [nameLine], isLarge, rest };
 }
 
 function isNameText(text: string, minWords = 1): boolean {

@@ -123,15 +123,15 @@ class ContactReader {
     for (const part of texts.flatMap((text) => text.split(/\s*[|•∙⋅●▪◆⋄｜]\s*|\s+[·–—]\s+|\s{3,}/u))) {
       const text = removeMarker(part).trim();
       if (!text) continue;
-      const found = CONTACT_LABEL.exec(text)?.[0] ?? '';
-      const own = text.slice(found.length).trim();
+      const match = CONTACT_LABEL.exec(text)?.[0] ?? '';
+      const own = text.slice(match.length).trim();
       // A label in a column of its own precedes its value.
       if (!own || (CONTACT_LABEL.test(`${text}:`) && CONTACT_LABEL.exec(`${text}:`)?.[0] === `${text}:`)) {
         label = text;
         this.reading.facts.use(line);
         continue;
       }
-      chunks.push({ text: own, label: found || label, line, isHeader });
+      chunks.push({ text: own, label: match || label, line, isHeader });
       label = '';
     }
     return chunks;
@@ -309,11 +309,11 @@ const getHost = (url: string): string => toUrlKey(url).split('/')[0] ?? '';
 
 /** Whether a text has seven digits or more that are not dates. */
 function isPhone(text: string): boolean {
-  const found = PHONE.exec(text)?.[0] ?? '';
-  const digits = found.replace(/\P{Nd}/gu, '').length;
+  const match = PHONE.exec(text)?.[0] ?? '';
+  const digits = match.replace(/\P{Nd}/gu, '').length;
   const isLong = digits >= 7 && digits <= 16;
   // '+49 711 5550 1934' ends with a possible year.
-  return isLong && (/^\s*\+/u.test(found) || findPeriod(found) === undefined || /^[\s(]*0\p{Nd}{2}/u.test(found));
+  return isLong && (/^\s*\+/u.test(match) || findPeriod(match) === undefined || /^[\s(]*0\p{Nd}{2}/u.test(match));
 }
 
 /** Parses 'Hauptstraße 12, 10115 Berlin' or 'Bengaluru, Karnataka, India'. */

@@ -231,11 +231,11 @@ describe('jobs', () => {
   });
 
   test('a date that can mean two is its year, and unsure', () => {
-    const told = readResumeLines(
+    const ambiguous = readResumeLines(
       createSampleLines([NAME, headingLine('Experience'), boldLine('Engineer ## 05/06/2019 – 07/08/2021'), 'Tide Ltd']),
     );
-    expect(told.document.work).toMatchObject([{ startDate: '2019', endDate: '2021' }]);
-    expect(told.quote?.('work[0].startDate')).toMatchObject({ isUnsure: true });
+    expect(ambiguous.document.work).toMatchObject([{ startDate: '2019', endDate: '2021' }]);
+    expect(ambiguous.quote?.('work[0].startDate')).toMatchObject({ isUnsure: true });
   });
 });
 

@@ -73,12 +73,12 @@ function extractGrade(entry: Entry): GradedEntry {
     return { entry: { ...entry, head }, grade: cut.grade, gradeLine: line, original: entry.head };
   }
   for (const text of entry.texts) {
-    const found = text.text.length < 80 ? GRADE.exec(text.text) : null;
-    if (!found) continue;
-    const rest = trimSeparators(text.text.replace(found[0], ' '));
+    const match = text.text.length < 80 ? GRADE.exec(text.text) : null;
+    if (!match) continue;
+    const rest = trimSeparators(text.text.replace(match[0], ' '));
     const texts = entry.texts.flatMap((one) => (one === text ? (rest ? [{ ...one, text: rest }] : []) : [one]));
     const [gradeLine] = text.lines;
-    return { entry: { ...entry, texts }, grade: toGrade(found), ...(gradeLine && { gradeLine }), original: entry.head };
+    return { entry: { ...entry, texts }, grade: toGrade(match), ...(gradeLine && { gradeLine }), original: entry.head };
   }
   return { entry, grade: '', original: entry.head };
 }
@@ -88,13 +88,13 @@ const toGrade = ({ groups = {}, 0: whole }: RegExpExecArray): string =>
 
 function cutGrade(line: TextLine): { grade: string; line?: TextLine } | undefined {
   const at = line.parts.findIndex((part) => GRADE.test(part));
-  const found = GRADE.exec(line.parts[at] ?? '');
-  if (!found) return undefined;
+  const match = GRADE.exec(line.parts[at] ?? '');
+  if (!match) return undefined;
   const part = line.parts[at] ?? '';
-  const [before, after] = [part.slice(0, found.index), part.slice(found.index + found[0].length)];
+  const [before, after] = [part.slice(0, match.index), part.slice(match.index + match[0].length)];
   const rest = [trimSeparators(before), trimSeparators(after.replace(/^[\s)\].]+/u, ''))].filter(Boolean).join(' | ');
   const parts = line.parts.flatMap((one, index) => (index === at ? (rest ? [rest] : []) : [one]));
-  const grade = toGrade(found);
+  const grade = toGrade(match);
   return parts.length > 0 ? { grade, line: { ...line, parts, text: parts.join(' ') } } : { grade };
 }
 

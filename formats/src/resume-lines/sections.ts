@@ -156,13 +156,15 @@ function findHeadings(lines: readonly TextLine[], bodySize: number): Map<TextLin
   const first = lines.findIndex((line) => headings.has(line));
   const titles = new Set<TextLine>();
   lines.forEach((line, index) => {
-    const looks = getLineStyle(line);
+    const lineStyle = getLineStyle(line);
     const isModel = [...headings.keys()].some(
       (heading) =>
-        heading.column === line.column && isSameStyle(getLineStyle(heading), looks) && Math.abs(heading.x - line.x) < 4,
+        heading.column === line.column &&
+        isSameStyle(getLineStyle(heading), lineStyle) &&
+        Math.abs(heading.x - line.x) < 4,
     );
-    const isDistinct = looks.isRole || looks.isUpper || looks.size > bodySize * 1.12;
-    const isInBody = (index > first && first >= 0) || looks.isRole;
+    const isDistinct = lineStyle.isRole || lineStyle.isUpper || lineStyle.size > bodySize * 1.12;
+    const isInBody = (index > first && first >= 0) || lineStyle.isRole;
     if (!isInBody || line === nameLine || headings.has(line) || !isModel || !isDistinct || !isUnknownHeading(line))
       return;
     // Job titles and school names may be styled like headings.

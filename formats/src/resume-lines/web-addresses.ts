@@ -6,9 +6,9 @@ export function listAddresses(lines: readonly TextLine[]): string[] {
   const linked = lines.flatMap(({ links }) => links).filter((link) => /^https?:/i.test(link));
   if (linked.length > 0) return linked;
   return lines.flatMap(({ text }) => {
-    const written = findWebAddress(text);
-    if (!written) return [];
-    return [/^https?:/i.test(written) ? written : `https://${written}`];
+    const webAddress = findWebAddress(text);
+    if (!webAddress) return [];
+    return [/^https?:/i.test(webAddress) ? webAddress : `https://${webAddress}`];
   });
 }
 

@@ -163,12 +163,12 @@ export function countWords(kind: WordKind, text: string): number {
   const isFirm = kind === 'role' || kind === 'company' ? PARTNERSHIP.test(text) : false;
   if (isFirm) return kind === 'company' ? 2 : 0;
   const own = splitIntoWords(text.slice(0, 300));
-  const found = own.filter(
+  const matchedWords = own.filter(
     (word) =>
       isListed(word) || (word.includes('-') && word.split('-').some((part) => part.length > 2 && isListed(part))),
   );
   // Abbreviations such as Co. and B.Sc. are listed with their full stop.
-  return found.length + parts.filter((part) => text.includes(part)).length;
+  return matchedWords.length + parts.filter((part) => text.includes(part)).length;
 }
 
 const NAME_LANGUAGES = ['en', 'de', 'es', 'fr', 'it', 'pt', 'el', 'ru', 'bn', 'ta', 'hi', 'ar', 'ja', 'zh'];
@@ -182,9 +182,9 @@ function listNames(type: 'region' | 'language', more: string): ReadonlySet<strin
   const names = new Set(more.split('|').map((name) => name.trim()));
   for (const language of NAME_LANGUAGES) {
     const known = new Intl.DisplayNames([language], { type, fallback: 'none' });
-    for (let one = 65; one <= 90; one += 1) {
-      for (let two = 65; two <= 90; two += 1) {
-        const code = String.fromCharCode(one, two);
+    for (let firstCode = 65; firstCode <= 90; firstCode += 1) {
+      for (let secondCode = 65; secondCode <= 90; secondCode += 1) {
+        const code = String.fromCharCode(firstCode, secondCode);
         const name = known.of(type === 'language' ? code.toLowerCase() : code);
         if (name) names.add(name.toLowerCase());
       }

@@ -4,8 +4,8 @@ import { truncate } from '@vitrine/contract/text/characters';
 import { WEB_ADDRESS } from '../json-resume/field-lenses.ts';
 import { appendIndex, type JsonObject } from '../json-resume/json.ts';
 import { EXTENSION_KEY } from '../json-resume/lens.ts';
-import { Places } from '../reading/places.ts';
 import type { ParsedDocument } from '../reading/read-document.ts';
+import { SourceLocations } from '../reading/source-locations.ts';
 import { UnreadableFile } from '../reading/unreadable-file.ts';
 import { CardReader, getHost, listTypes, NETWORK_PROPERTIES, parsePhoneNumber, readProfile } from './card-reader.ts';
 import { type Card, MAX_PROPERTIES, type ParsedCards, type Property, parseCards } from './content-lines.ts';
@@ -104,7 +104,7 @@ const KNOWN_PROPERTIES = new Set([
 const GENDERS: Readonly<Record<string, string>> = { M: 'Male', F: 'Female', O: 'Other' };
 
 class VcardReader {
-  readonly places = new Places();
+  readonly places = new SourceLocations();
   readonly notes: ParsedDocument['notes'] = [];
   readonly #card: CardReader;
   readonly #own: { personalInfo: JsonObject; footerLinks: JsonObject } = { personalInfo: {}, footerLinks: {} };

@@ -56,8 +56,8 @@ export function listContactLinks(
     ...profiles,
     buildWebLink('resume', labels.resume, footerLinks.resume),
   ];
-  const found = links.filter((link): link is ContactLink => link.href !== null);
-  return found.filter(({ href }, index) => found.findIndex((other) => other.href === href) === index);
+  const validLinks = links.filter((link): link is ContactLink => link.href !== null);
+  return validLinks.filter(({ href }, index) => validLinks.findIndex((other) => other.href === href) === index);
 }
 
 const buildWebLink = (kind: ContactLink['kind'], label: string, url: string) => ({
@@ -69,7 +69,7 @@ const buildWebLink = (kind: ContactLink['kind'], label: string, url: string) => 
 });
 
 /** English call-to-action texts for networks that have their own phrase. */
-const ENGLISH_CALLS: Readonly<Record<string, string>> = {
+const ENGLISH_ACTION_LABELS: Readonly<Record<string, string>> = {
   LinkedIn: 'Connect on LinkedIn',
   GitHub: 'See my GitHub',
 };
@@ -84,6 +84,6 @@ export function findPrimaryAction(view: PublicView, texts: Catalog): PrimaryActi
   if (view.contactForm) return { href: '#contact', me: false, call: calls.form };
   const first = listContactLinks(view.resume, texts)[0];
   if (!first) return null;
-  const own = calls.profile === 'Find me on {network}' ? ENGLISH_CALLS[first.label] : undefined;
+  const own = calls.profile === 'Find me on {network}' ? ENGLISH_ACTION_LABELS[first.label] : undefined;
   return { href: first.href, me: first.me, call: own ?? fillIn(calls[first.kind], { network: first.label }) };
 }

@@ -5,7 +5,7 @@ import { Icon, ItemLinks, Line, Link } from './link.tsx';
 import { translateLink, usePage, useTexts } from './page.ts';
 import { Prose } from './prose.tsx';
 import type { EntriesKey, PageEntry, PageSection } from './sections.ts';
-import { getBlankClass } from './text.tsx';
+import { getSpacingClass } from './text.tsx';
 
 /** Props of a section whose items are rendered as entries. */
 export interface EntriesProps {
@@ -78,7 +78,7 @@ export function EntryNote({ entry: { note, people }, className }: EntryProps) {
   const at = note.indexOf(people);
   return (
     <p className={className}>
-      <bdi className={getBlankClass(note)}>
+      <bdi className={getSpacingClass(note)}>
         {note.slice(0, at)}
         {markOwnName(people, owner).map(({ text, isOwn }) =>
           isOwn ? <strong key="own">{text}</strong> : <Fragment key={text}>{text}</Fragment>,

@@ -1,5 +1,5 @@
 import type { PublicResume } from '@vitrine/contract/portfolio/public-view';
-import { translateChoice } from '@vitrine/contract/text/said-choice';
+import { translateChoice } from '@vitrine/contract/text/translate-choice';
 import type { Catalog } from '@vitrine/contract/texts/catalog';
 import { listFacts } from '@vitrine/contract/texts/list-facts';
 import { Link, toMailHref, toTelHref } from './link.tsx';

@@ -24,16 +24,16 @@ export function FoldedList<T>({ of, items, ordered, className, children }: Folde
   const { language, texts } = usePage();
   const List = ordered ? 'ol' : 'ul';
   const rendered = items.map(children);
-  const rest = rendered.length - VISIBLE_COUNT;
-  if (rest <= 0) return <List className={className}>{rendered}</List>;
+  const hiddenCount = rendered.length - VISIBLE_COUNT;
+  if (hiddenCount <= 0) return <List className={className}>{rendered}</List>;
   const [singular, plural] = of === 'writing' ? ['post', 'posts'] : LIST_SECTIONS[of].counted;
   return (
     <>
       <List className={className}>{rendered.slice(0, VISIBLE_COUNT)}</List>
       <details className="fold">
         <summary>
-          {fillIn(texts.more, { count: rest })}
-          {language === 'en' && ` ${rest === 1 ? singular : plural}`}
+          {fillIn(texts.more, { count: hiddenCount })}
+          {language === 'en' && ` ${hiddenCount === 1 ? singular : plural}`}
         </summary>
         <List
           id={`more-${of}`}

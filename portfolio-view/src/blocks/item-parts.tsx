@@ -15,7 +15,7 @@ import { detectDirection } from './direction.ts';
 import { Link } from './link.tsx';
 import { usePage, useTexts } from './page.ts';
 import { type EntriesKey, getSectionTitle } from './sections.ts';
-import { getBlankClass } from './text.tsx';
+import { getSpacingClass } from './text.tsx';
 
 /** A partial date as 'Mar 2021'; text that is not a date is shown unchanged. */
 function MonthYear({ date }: { date: string }) {
@@ -128,7 +128,7 @@ export function Tags({ words, label }: WordsProps) {
     <ul className="tags" aria-label={name}>
       {words.map((word) => (
         <li key={word}>
-          <bdi className={getBlankClass(word)}>{word}</bdi>
+          <bdi className={getSpacingClass(word)}>{word}</bdi>
         </li>
       ))}
     </ul>

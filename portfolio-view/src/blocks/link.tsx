@@ -2,7 +2,7 @@ import { EMAIL_PATTERN } from '@vitrine/contract/resume/fields';
 import { toLinkHref, toSafeHref } from '@vitrine/contract/text/addresses';
 import { toAsciiDigits } from '@vitrine/contract/text/characters';
 import type { ReactNode } from 'react';
-import { getBlankClass } from './text.tsx';
+import { getSpacingClass } from './text.tsx';
 
 interface LinkProps {
   href: string | null;
@@ -71,7 +71,7 @@ export function Line({ className, children }: { className?: string; children: Re
   if (!children) return null;
   return (
     <p className={className}>
-      <bdi className={getBlankClass(children)}>{children}</bdi>
+      <bdi className={getSpacingClass(children)}>{children}</bdi>
     </p>
   );
 }

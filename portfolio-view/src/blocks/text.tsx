@@ -18,5 +18,5 @@ export const isAlphabetic = (text: string): boolean =>
   /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Common}\p{Script=Inherited}]*$/u.test(text);
 
 /** Returns the class of a text set in a system font whose blanks come from the layout's font. */
-export const getBlankClass = (text: unknown): 'airy' | undefined =>
+export const getSpacingClass = (text: unknown): 'airy' | undefined =>
   typeof text === 'string' && !isAlphabetic(text) ? 'airy' : undefined;

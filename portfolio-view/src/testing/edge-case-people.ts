@@ -145,7 +145,7 @@ const SHAPES = {
 } as const;
 
 /** Returns a random-looking picture name, which does not compress. */
-const createPictureName = (of: string) => createHash('sha256').update(of).digest('base64url');
+const createPictureName = (seed: string) => createHash('sha256').update(seed).digest('base64url');
 
 /** The same person with a picture for every item that can have one; none of the pictures can be loaded. */
 export function withPictures(view: PublicView): PublicView {

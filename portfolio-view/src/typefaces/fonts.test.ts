@@ -9,10 +9,10 @@ import { buildSamplePortfolio } from '../samples.ts';
 const FONT = /\/fonts\/[\w.-]+\.woff2/g;
 
 test('every font that a portfolio names is a file that the server can send', () => {
-  const named = new Set(
+  const usedFamilies = new Set(
     LAYOUT_IDS.flatMap((layout) => renderPortfolio(buildSamplePortfolio({ layout })).match(FONT) ?? []),
   );
-  expect(named).toEqual(new Set(FONT_FILES.map(({ url }) => url)));
+  expect(usedFamilies).toEqual(new Set(FONT_FILES.map(({ url }) => url)));
   for (const { file } of FONT_FILES) {
     const bytes = readFileSync(file);
     expect(bytes.subarray(0, 4).toString()).toBe('wOF2');

@@ -13,7 +13,7 @@ const RANGES = {
     'U+20AD-20B8,U+20BA-20C0,U+2113,U+2C60-2C7F,U+A720-A7FF',
 } as const;
 
-interface Cut {
+interface FontVariant {
   /** The package's name after `@fontsource-variable/`. */
   name: string;
   /** The package's version, part of the font addresses so that they can be cached indefinitely. */
@@ -26,7 +26,7 @@ interface Cut {
 }
 
 /** Returns the two files of a cut: basic Latin, and extended Latin for pages that need it. */
-export const listFontFiles = ({ name, version, axes, style = 'normal', always = true }: Cut): FontFile[] =>
+export const listFontFiles = ({ name, version, axes, style = 'normal', always = true }: FontVariant): FontFile[] =>
   (['latin', 'latin-ext'] as const).map((subset) => ({
     url: `/fonts/${name}-${subset}-${axes}-${style}-${version}.woff2`,
     specifier: `@fontsource-variable/${name}/files/${name}-${subset}-${axes}-${style}.woff2`,

@@ -26,7 +26,7 @@ for (const typeface of new Set(Object.values(LAYOUT_TYPEFACES).flat())) {
     const result = await page.evaluate(
       async ({ family, local, weight, size, style, stretch, words }) => {
         await document.fonts.load(`${style} ${weight} ${size}px '${family}'`);
-        const widthIn = (font: string) => {
+        const measureWidthIn = (font: string) => {
           const line = document.createElement('span');
           line.style.cssText = `position:absolute;white-space:pre;font:${style} ${weight} ${size}px ${font};font-stretch:${stretch};font-optical-sizing:auto`;
           document.body.append(line);
@@ -37,19 +37,19 @@ for (const typeface of new Set(Object.values(LAYOUT_TYPEFACES).flat())) {
           line.remove();
           return width;
         };
-        const pen = document.createElement('canvas').getContext('2d');
-        if (!pen) throw new Error('no canvas');
-        pen.font = `1000px '${family}'`;
-        const { fontBoundingBoxAscent, fontBoundingBoxDescent } = pen.measureText('x');
+        const canvasContext = document.createElement('canvas').getContext('2d');
+        if (!canvasContext) throw new Error('no canvas');
+        canvasContext.font = `1000px '${family}'`;
+        const { fontBoundingBoxAscent, fontBoundingBoxDescent } = canvasContext.measureText('x');
         // One regular face serves all weights: a page's own rule names only the regular cut, which browsers embolden.
-        const face = document.createElement('style');
-        face.textContent = `@font-face{font-family:StandIn;src:${local.map((font) => `local('${font}')`).join(',')}}`;
-        document.head.append(face);
+        const fontFaceStyle = document.createElement('style');
+        fontFaceStyle.textContent = `@font-face{font-family:StandIn;src:${local.map((font) => `local('${font}')`).join(',')}}`;
+        document.head.append(fontFaceStyle);
         await document.fonts.load(`${weight} ${size}px StandIn`);
         return {
           ascent: fontBoundingBoxAscent / 1000,
           descent: fontBoundingBoxDescent / 1000,
-          sizeAdjust: widthIn(`'${family}'`) / widthIn('StandIn'),
+          sizeAdjust: measureWidthIn(`'${family}'`) / measureWidthIn('StandIn'),
         };
       },
       { family: typeface.family, local, weight, size, style, stretch, words },

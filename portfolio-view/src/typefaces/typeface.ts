@@ -38,19 +38,19 @@ export interface Typeface {
 
 /** Returns the `@font-face` rules of a typeface. */
 export function renderFontFaces({ family, weights, stretch, ascent, descent, files, fallbacks }: Typeface): string {
-  const loaded = files.map(
+  const fontFaces = files.map(
     ({ url, unicodeRange, style }) =>
       `@font-face{font-family:'${family}';font-style:${style};font-weight:${weights};` +
       `${stretch ? `font-stretch:${stretch};` : ''}font-display:swap;` +
       `src:url(${url}) format('woff2');unicode-range:${unicodeRange}}`,
   );
   const fallbackFaces = fallbacks.map(({ family: name, local, sizeAdjust }) => {
-    const percent = (share: number) => `${(share * 100).toFixed(2)}%`;
+    const formatPercent = (share: number) => `${(share * 100).toFixed(2)}%`;
     return (
       `@font-face{font-family:'${name}';src:${local.map((font) => `local('${font}')`).join(',')};` +
-      `size-adjust:${percent(sizeAdjust)};ascent-override:${percent(ascent / sizeAdjust)};` +
-      `descent-override:${percent(descent / sizeAdjust)};line-gap-override:0%}`
+      `size-adjust:${formatPercent(sizeAdjust)};ascent-override:${formatPercent(ascent / sizeAdjust)};` +
+      `descent-override:${formatPercent(descent / sizeAdjust)};line-gap-override:0%}`
     );
   });
-  return [...loaded, ...fallbackFaces].join('');
+  return [...fontFaces, ...fallbackFaces].join('');
 }

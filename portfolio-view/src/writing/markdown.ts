@@ -111,7 +111,7 @@ articleParser.core.ruler.push('set_directions', setDirections);
 articleParser.core.ruler.push('lift_pictures', unwrapPictures);
 
 const { rules } = articleParser.renderer;
-const attribute = (token: Token | undefined, name: string) => String(token?.attrGet(name) ?? '');
+const getAttribute = (token: Token | undefined, name: string) => String(token?.attrGet(name) ?? '');
 const { escapeHtml } = articleParser.utils;
 /** The context passed to `renderMarkdown`, which the library passes on. */
 const readContext = (env: Env = {}) => env.context as MarkdownContext;
@@ -119,13 +119,13 @@ const readHighlight = (env: Env = {}) => env.highlight as Highlight;
 
 Object.assign(rules, {
   link_open: (tokens, index) => {
-    const href = attribute(tokens[index], 'href');
-    const title = attribute(tokens[index], 'title');
+    const href = getAttribute(tokens[index], 'href');
+    const title = getAttribute(tokens[index], 'title');
     return `<a href="${escapeHtml(href)}"${title && ` title="${escapeHtml(title)}"`}${/^http/i.test(href) ? ' rel="noopener"' : ''}>`;
   },
   image: (tokens, index, options, env, renderer) => {
     const image = tokens[index];
-    const address = attribute(image, 'src');
+    const address = getAttribute(image, 'src');
     const { pictures, origin = '' } = readContext(env);
     const alt = renderer.renderInlineAsText(image?.children ?? [], options, env);
     const picture = pictures.find(({ url }) => parsePictureName(url) === parsePictureName(address));
@@ -135,7 +135,7 @@ Object.assign(rules, {
     const sizes = source.srcSet && !origin && ` srcset="${source.srcSet}" sizes="${PICTURE_SIZES_ATTRIBUTE}"`;
     const size = `width="${source.width}" height="${source.height}"`;
     const img = `<img src="${origin}${source.src}"${sizes} ${size} alt="${escapeHtml(alt)}" loading="lazy" decoding="async">`;
-    const caption = attribute(image, 'title');
+    const caption = getAttribute(image, 'title');
     if (image?.meta !== ALONE_IN_PARAGRAPH) return img;
     return `<figure>${img}${caption && `<figcaption dir="auto">${escapeHtml(caption)}</figcaption>`}</figure>\n`;
   },

@@ -38,7 +38,7 @@ export function PostArticle({ view, page: { post, bodyHtml, newer, older, isDraf
         <div className="text" dangerouslySetInnerHTML={{ __html: bodyHtml }} />
         {(post.originalUrl || post.tags.length > 0) && (
           <footer className="ending">
-            <Original post={post} />
+            <OriginalLink post={post} />
             <Tags words={post.tags} label="tags" />
           </footer>
         )}
@@ -61,7 +61,7 @@ function detectOtherLanguage(text: string, language: ResumeLanguage): ResumeLang
 }
 
 /** A link to the original publication; the only content of a post without a text here. */
-function Original({ post: { originalUrl, isElsewhere } }: { post: PublicPost }) {
+function OriginalLink({ post: { originalUrl, isElsewhere } }: { post: PublicPost }) {
   const { writing } = useTexts();
   if (!originalUrl) return null;
   const sentence = isElsewhere ? writing.readAt : writing.publishedFirst;

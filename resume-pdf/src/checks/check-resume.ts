@@ -8,7 +8,7 @@ import { LIST_RULES } from './list-rules.ts';
 import { MACHINE_RULES } from './machine-rules.ts';
 import { POINT_RULES } from './point-rules.ts';
 import { getSummaryPlace, listLines } from './printed-texts.ts';
-import { type Facts, type Finding, findIf, type Rule, toDesignPlace } from './rule.ts';
+import { type Facts, type Finding, type Rule, reportIf, toDesignPlace } from './rule.ts';
 import { measureWidth } from './texts.ts';
 import { WORDING_RULES } from './wording-rules.ts';
 
@@ -24,7 +24,7 @@ export const LENGTH_RULES: readonly Rule[] = [
     reason: 'Few readers get beyond the third page. Academic lists are an exception.',
     weight: 'should',
     find: ({ parsed: { pages } }) =>
-      findIf(pages.length > MAX_PAGES, `The resume has ${pages.length} pages.`, toDesignPlace('pages')),
+      reportIf(pages.length > MAX_PAGES, `The resume has ${pages.length} pages.`, toDesignPlace('pages')),
   },
   {
     id: 'summary',
@@ -32,7 +32,7 @@ export const LENGTH_RULES: readonly Rule[] = [
     reason: 'Two or three sentences tell readers what to look for in the rest.',
     weight: 'should',
     find: (facts) =>
-      findIf(facts.data.summary.length === 0 && !isHidden(facts, 'summary'), 'The resume has no summary.', {
+      reportIf(facts.data.summary.length === 0 && !isHidden(facts, 'summary'), 'The resume has no summary.', {
         section: 'personalInfo',
         field: 'summary',
       }),
@@ -44,7 +44,7 @@ export const LENGTH_RULES: readonly Rule[] = [
     weight: 'should',
     find: ({ parsed: { pages } }) => {
       const width = measureWidth(pages.join(' '));
-      return findIf(
+      return reportIf(
         width > 0 && width < MIN_TEXT_LENGTH,
         'The resume fills only a small part of a page. Projects, courses and work for free may be named too.',
         { section: 'projects' },
@@ -73,12 +73,16 @@ export const LENGTH_RULES: readonly Rule[] = [
     find: (facts) => {
       const width = measureWidth(readSummary(facts));
       return [
-        ...findIf(
+        ...reportIf(
           width > MAX_SUMMARY_LENGTH,
           `The summary has ${width} letters, more than six lines.`,
           getSummaryPlace(facts),
         ),
-        ...findIf(width > 0 && width < MIN_SUMMARY_LENGTH, 'The summary has only a few words.', getSummaryPlace(facts)),
+        ...reportIf(
+          width > 0 && width < MIN_SUMMARY_LENGTH,
+          'The summary has only a few words.',
+          getSummaryPlace(facts),
+        ),
       ];
     },
   },
@@ -134,14 +138,14 @@ function checkPagesForYears(facts: Facts): Finding[] {
   const years = countWorkYears(facts);
   if (years === null || length > MAX_PAGES) return [];
   const maxPages = years < SECOND_PAGE_YEARS ? 1 : 2;
-  const worked = years < 1 ? 'less than a year' : `${Math.floor(years)} years`;
-  const message = `The resume has ${length} pages for ${worked} of work; ${maxPages === 1 ? 'one is' : 'two are'} usual.`;
-  return findIf(length > maxPages, message, toDesignPlace('pages'));
+  const duration = years < 1 ? 'less than a year' : `${Math.floor(years)} years`;
+  const message = `The resume has ${length} pages for ${duration} of work; ${maxPages === 1 ? 'one is' : 'two are'} usual.`;
+  return reportIf(length > maxPages, message, toDesignPlace('pages'));
 }
 
 function checkLastPage({ parsed: { pages } }: Facts): Finding[] {
   const [first = '', last = ''] = [pages[0], pages.at(-1)];
-  return findIf(
+  return reportIf(
     pages.length > 1 && measureWidth(last) < measureWidth(first) * NEARLY_EMPTY_SHARE,
     `Page ${pages.length} has only a few lines.`,
     toDesignPlace('pages'),

@@ -1,6 +1,6 @@
 import { normalizeEmail } from '@vitrine/contract/account/email';
 import { listPrintedTexts } from './printed-texts.ts';
-import { type Facts, type Finding, findIf, type Rule, toPlace } from './rule.ts';
+import { type Facts, type Finding, type Rule, reportIf, toPlace } from './rule.ts';
 import { quote } from './texts.ts';
 
 /** Misspelt domains by the large provider that is meant. None of them hosts mailboxes for people. */
@@ -87,7 +87,7 @@ export const CONTACT_RULES: readonly Rule[] = [
     reason: 'Most answers to applications come by email, and tracking systems file people by it.',
     weight: 'must',
     find: (facts) =>
-      findIf(
+      reportIf(
         listEmails(facts).every(({ email }) => !email),
         'The resume has no email address.',
         toPlace('personalInfo', 'email'),
@@ -114,7 +114,7 @@ export const CONTACT_RULES: readonly Rule[] = [
       const message = data.name
         ? `The profile has no name; the resume is headed by the name of the account, ${quote(data.name)}.`
         : 'The resume has no name at its head.';
-      return findIf(!firstName.trim() && !lastName.trim(), message, toPlace('personalInfo', 'firstName'));
+      return reportIf(!firstName.trim() && !lastName.trim(), message, toPlace('personalInfo', 'firstName'));
     },
   },
   {
@@ -123,7 +123,7 @@ export const CONTACT_RULES: readonly Rule[] = [
     reason: 'Many recruiters call before they write.',
     weight: 'should',
     find: ({ view }) =>
-      findIf(
+      reportIf(
         !view.resume.personalInfo.contactNumber.trim(),
         'The resume has no telephone number.',
         toPlace('personalInfo', 'contactNumber'),
@@ -151,7 +151,7 @@ export const CONTACT_RULES: readonly Rule[] = [
       (['firstName', 'lastName'] as const).flatMap((field) => {
         const name = view.resume.personalInfo[field];
         const other = NOT_A_NAME.test(name.replace(GENERATION_SUFFIX, ''));
-        return findIf(
+        return reportIf(
           other,
           `${quote(name)} has something in it that is no part of a name.`,
           toPlace('personalInfo', field),
@@ -164,7 +164,7 @@ export const CONTACT_RULES: readonly Rule[] = [
     reason: 'The line under the name is what people read first, and recruiters search by job titles.',
     weight: 'should',
     find: ({ data }) =>
-      findIf(!data.headline, 'There is no headline under the name.', toPlace('personalInfo', 'designation')),
+      reportIf(!data.headline, 'There is no headline under the name.', toPlace('personalInfo', 'designation')),
   },
   {
     id: 'name-case',
@@ -175,10 +175,10 @@ export const CONTACT_RULES: readonly Rule[] = [
       const { firstName, lastName } = view.resume.personalInfo;
       const letters = name.match(/\p{Lu}|\p{Ll}/gu)?.length ?? 0;
       const capitals = name.match(/\p{Lu}/gu)?.length ?? 0;
-      const which = capitals === 0 ? 'small' : 'capital';
-      return findIf(
+      const letterCase = capitals === 0 ? 'small' : 'capital';
+      return reportIf(
         (firstName || lastName) !== '' && letters >= 4 && (capitals === 0 || capitals === letters),
-        `The name ${quote(name)} is written in ${which} letters only.`,
+        `The name ${quote(name)} is written in ${letterCase} letters only.`,
         toPlace('personalInfo', firstName ? 'firstName' : 'lastName'),
       );
     },
@@ -203,7 +203,7 @@ export const CONTACT_RULES: readonly Rule[] = [
     weight: 'could',
     find: ({ view }) => {
       const { address, city, country } = view.resume.personalInfo;
-      return findIf(
+      return reportIf(
         [address, city, country].every((text) => !text.trim()),
         'The resume names neither a city nor a country.',
         toPlace('personalInfo', 'city'),
@@ -217,7 +217,7 @@ export const CONTACT_RULES: readonly Rule[] = [
     weight: 'could',
     find: ({ view }) => {
       const { linkedin, github, twitter, website } = view.resume.footerLinks;
-      return findIf(
+      return reportIf(
         [linkedin, github, twitter, website].every((text) => !text.trim()),
         'The head of the resume links to no profile, site or code of yours.',
         toPlace('footerLinks', 'linkedin'),
@@ -245,13 +245,13 @@ export const CONTACT_RULES: readonly Rule[] = [
     find: (facts) => {
       const { gender, expectedSalary, address } = facts.view.resume.personalInfo;
       return [
-        ...findIf(gender !== '', 'The resume tells your gender.', toPlace('personalInfo', 'gender')),
-        ...findIf(
+        ...reportIf(gender !== '', 'The resume tells your gender.', toPlace('personalInfo', 'gender')),
+        ...reportIf(
           expectedSalary.trim() !== '',
           'The resume tells the salary that you expect.',
           toPlace('personalInfo', 'expectedSalary'),
         ),
-        ...findIf(
+        ...reportIf(
           /\d/.test(address),
           'The resume gives your street and number; a city is enough.',
           toPlace('personalInfo', 'address'),

@@ -18,7 +18,7 @@ import {
   parseWorkPeriod,
   toFieldPlace,
 } from './entries.ts';
-import { type Facts, type Finding, findIf, type Rule } from './rule.ts';
+import { type Facts, type Finding, type Rule, reportIf } from './rule.ts';
 import { pluralize, quote, removeBlanks } from './texts.ts';
 
 /** Jobs that overlap by less than this are a handover, or within the precision of months. */
@@ -26,13 +26,13 @@ const MIN_OVERLAP_MONTHS = 3;
 const MAX_GAP_MONTHS = 6;
 
 /** An entry with a start and an end date. */
-interface LastingEntry extends PageEntry {
+interface PeriodEntry extends PageEntry {
   period: PeriodFields;
   /** The field where its dates are edited. */
   atDates: FindingPlace;
 }
 
-const listLastingEntries = (items: PageEntry[]): LastingEntry[] =>
+const listPeriodEntries = (items: PageEntry[]): PeriodEntry[] =>
   items.flatMap((entry) => {
     const period = getPeriodFields(entry);
     if (!period) return [];
@@ -50,7 +50,7 @@ const isLater = (date: string, than: string): boolean => comparePartialDates(dat
 
 /** Returns the jobs whose start and end are both known. */
 const listDatedJobs = (facts: Facts) =>
-  listLastingEntries(listPageEntries(facts, 'experiences')).flatMap((job) => {
+  listPeriodEntries(listPageEntries(facts, 'experiences')).flatMap((job) => {
     const period = parseWorkPeriod(job, facts);
     return period ? [{ job, period }] : [];
   });
@@ -86,7 +86,7 @@ function findGaps(facts: Facts): Finding[] {
   const jobs = listDatedJobs(facts);
   // With a job of unknown dates, gaps cannot be determined.
   if (jobs.length < listPageEntries(facts, 'experiences').length) return [];
-  const others = listLastingEntries(listAllPageEntries(facts)).filter((entry) => !isJob(entry));
+  const others = listPeriodEntries(listAllPageEntries(facts)).filter((entry) => !isJob(entry));
   const known = [...jobs.map(({ period }) => period), ...others.map(parsePeriod).filter((period) => period !== null)];
   const knownMonths = countMonthsWorked(known, facts.today);
   const chronological = jobs.toSorted((a, b) => comparePartialDates(a.period.startDate, b.period.startDate));
@@ -122,22 +122,22 @@ function findMisplacedJob(facts: Facts): Finding[] {
 function findMisplacedEntries(facts: Facts): Finding[] {
   const sections = LIST_SECTION_KEYS.filter((section) => section !== 'experiences');
   return sections.flatMap((section) => {
-    const items = listLastingEntries(listPageEntries(facts, section));
+    const items = listPeriodEntries(listPageEntries(facts, section));
     const misplaced = items.flatMap((entry, index) => {
       const previous = items[index - 1];
       if (!previous || previous.stored.heading !== entry.stored.heading) return [];
       const [dates, previousDates] = [entry.stored.dates, previous.stored.dates];
       const isNewer = isLater(dates.from, previousDates.from) && (dates.current || isLater(dates.to, previousDates.to));
       const message = `${entry.name} is newer than ${previous.name} above it.`;
-      return findIf(isNewer && !previousDates.current, message, entry.atDates);
+      return reportIf(isNewer && !previousDates.current, message, entry.atDates);
     });
     return misplaced.slice(0, 1);
   });
 }
 
 const findEndsBeforeStart = (facts: Facts): Finding[] =>
-  listLastingEntries(listAllPageEntries(facts)).flatMap((entry) =>
-    findIf(
+  listPeriodEntries(listAllPageEntries(facts)).flatMap((entry) =>
+    reportIf(
       isLater(entry.stored.dates.from, entry.stored.dates.to),
       `${entry.name} ends before it starts.`,
       toFieldPlace(entry, entry.period.to),
@@ -155,22 +155,22 @@ function findFutureDates(facts: Facts): Finding[] {
     const { from, to } = stored.dates;
     if (!fields.dates) return [];
     if ('on' in fields.dates) {
-      const was = section === 'certificates' ? 'was issued' : 'is dated';
-      return findIf(
+      const verbPhrase = section === 'certificates' ? 'was issued' : 'is dated';
+      return reportIf(
         isLater(to, now),
-        `${name} ${was} in the future, in ${formatPartialDate(to)}.`,
+        `${name} ${verbPhrase} in the future, in ${formatPartialDate(to)}.`,
         toFieldPlace(entry, fields.dates.on),
       );
     }
     if (!fields.dates.current) return [];
     const starts = isLater(from, now);
     return [
-      ...findIf(
+      ...reportIf(
         starts,
         `${name} starts in the future, in ${formatPartialDate(from)}.`,
         toFieldPlace(entry, fields.dates.from),
       ),
-      ...findIf(
+      ...reportIf(
         !starts && isLater(to, now),
         `${name} ends in the future, in ${formatPartialDate(to)}; if ${describeOngoing(entry)}, say so in place of an end.`,
         toFieldPlace(entry, fields.dates.to),
@@ -183,7 +183,7 @@ const describeOngoing = (entry: PageEntry): string => (isJob(entry) ? 'you work 
 
 /** Finds periods with a missing start or end, unless their owner wrote a text in place of the dates. */
 function findOpenEnds(facts: Facts): Finding[] {
-  return listLastingEntries(listAllPageEntries(facts)).flatMap((entry) => {
+  return listPeriodEntries(listAllPageEntries(facts)).flatMap((entry) => {
     const { name, period, stored } = entry;
     const { from, to, current, words } = stored.dates;
     if (!period.current) return [];
@@ -191,29 +191,29 @@ function findOpenEnds(facts: Facts): Finding[] {
     const noEnd = isPartialDate(from) && !to && !current;
     const noStart = !from && (isPartialDate(to) || (current && !/\p{Nd}{4}/u.test(words)));
     return [
-      ...findIf(
+      ...reportIf(
         noEnd,
         `${name} has a start but no end. If ${describeOngoing(entry)}, say so.`,
         toFieldPlace(entry, period.to),
       ),
-      ...findIf(noStart, `${name} has an end but no start.`, toFieldPlace(entry, period.from)),
+      ...reportIf(noStart, `${name} has an end but no start.`, toFieldPlace(entry, period.from)),
     ];
   });
 }
 
 /** Finds entries without dates in sections that require them. */
 const findUndated = (facts: Facts): Finding[] =>
-  listLastingEntries(listAllPageEntries(facts)).flatMap(({ section, period, printed, name, atDates: datesPlace }) => {
+  listPeriodEntries(listAllPageEntries(facts)).flatMap(({ section, period, printed, name, atDates: datesPlace }) => {
     const { fields }: Pick<ListSection, 'fields'> = LIST_SECTIONS[section];
     const isRequired = fields[period.words ?? period.from]?.required !== undefined;
-    return findIf(isRequired && !printed.dates, `${name} has no dates.`, datesPlace);
+    return reportIf(isRequired && !printed.dates, `${name} has no dates.`, datesPlace);
   });
 
 /** Japanese resumes commonly use imperial years. */
 const YEAR = /\p{Nd}{4}|[明大昭平令][治正和成].*年/u;
 
 const listPrintedDates = (facts: Facts) =>
-  listLastingEntries(listAllPageEntries(facts)).map(({ name, printed, atDates }) => ({
+  listPeriodEntries(listAllPageEntries(facts)).map(({ name, printed, atDates }) => ({
     name,
     dates: printed.dates,
     place: atDates,

@@ -37,35 +37,35 @@ const keepKnownFields = <T>(values: readonly (T | undefined)[]): T[] => values.f
 describe.each(LIST_SECTION_KEYS)('of %s,', (section) => {
   const { entry, fields }: ListSection = LIST_SECTIONS[section];
   const { dates } = entry;
-  const named = { [entry.title]: 'Somebody' };
+  const namedValues = { [entry.title]: 'Somebody' };
 
   test.each(keepKnownFields([entry.title, entry.subtitle, entry.place, ...(entry.notes ?? []), entry.text]))(
     '%s is read',
     (field) => {
-      expect(findIssues(section, { ...named, [field]: 'Lorem ipsum' })).toContain(`placeholders ${field}`);
+      expect(findIssues(section, { ...namedValues, [field]: 'Lorem ipsum' })).toContain(`placeholders ${field}`);
     },
   );
 
   test.each(keepKnownFields([entry.points, entry.tags]))('%s are read', (field) => {
-    expect(findIssues(section, { ...named, [field]: ['Lorem ipsum'] })).toContain(`placeholders ${field}`);
+    expect(findIssues(section, { ...namedValues, [field]: ['Lorem ipsum'] })).toContain(`placeholders ${field}`);
   });
 
   test.each(keepKnownFields([entry.points]))('%s are held to the rules of points', (field) => {
     const points = ['I was responsible for it.', 'Helped with', ...Array(9).fill('Did')];
     const ids = ['points-numbers', 'points-openings', 'points-person', 'points-many', 'points-short', 'points-repeat'];
-    const rules = findIssues(section, { ...named, [field]: points });
+    const rules = findIssues(section, { ...namedValues, [field]: points });
     expect(rules).toEqual(expect.arrayContaining(ids.map((id) => `${id} ${field}`)));
   });
 
   test.each(keepKnownFields([entry.url, ...(entry.links ?? []).map(({ field }) => field)]))(
     '%s is held to the rules of links',
     (field) => {
-      expect(findIssues(section, { ...named, [field]: 'http://a.in/' })).toContain(`link-secure ${field}`);
+      expect(findIssues(section, { ...namedValues, [field]: 'http://a.in/' })).toContain(`link-secure ${field}`);
     },
   );
 
   test('its names are looked for in what a program reads', () => {
-    const rules = findIssues(section, { ...named, ...(entry.subtitle && { [entry.subtitle]: 'Somewhere' }) });
+    const rules = findIssues(section, { ...namedValues, ...(entry.subtitle && { [entry.subtitle]: 'Somewhere' }) });
     expect(rules).toContain(`facts-read ${entry.title}`);
     expect(rules.includes(`facts-read ${entry.subtitle}`)).toBe(entry.nouns.subtitle !== undefined);
   });
@@ -75,14 +75,16 @@ describe.each(LIST_SECTION_KEYS)('of %s,', (section) => {
     expect(findIssues(section, { [from]: '2022-05', [to]: '2021-03' })).toContain(`dates-order ${to}`);
     expect(findIssues(section, { [from]: '2021-03', [to]: '2022-05' })).toContain(`facts-read ${words}`);
     const isRequired = fields[words]?.required !== undefined;
-    expect(findIssues(section, named).some((it) => it.startsWith('dates-missing'))).toBe(isRequired);
+    expect(findIssues(section, namedValues).some((it) => it.startsWith('dates-missing'))).toBe(isRequired);
     if (!current) return;
-    expect(findIssues(section, { ...named, [from]: '2021-03' })).toContain(`dates-ends ${to}`);
-    expect(findIssues(section, { ...named, [from]: '2031-03', [current]: true })).toContain(`dates-future ${from}`);
-    expect(findIssues(section, { ...named, [from]: '2021-03', [to]: '2031-03' })).toContain(`dates-future ${to}`);
+    expect(findIssues(section, { ...namedValues, [from]: '2021-03' })).toContain(`dates-ends ${to}`);
+    expect(findIssues(section, { ...namedValues, [from]: '2031-03', [current]: true })).toContain(
+      `dates-future ${from}`,
+    );
+    expect(findIssues(section, { ...namedValues, [from]: '2021-03', [to]: '2031-03' })).toContain(`dates-future ${to}`);
   });
 
   test.each(dates && 'on' in dates ? [dates] : [])('$on does not lie in the future', ({ on }) => {
-    expect(findIssues(section, { ...named, [on]: '2031-03' })).toContain(`dates-future ${on}`);
+    expect(findIssues(section, { ...namedValues, [on]: '2031-03' })).toContain(`dates-future ${on}`);
   });
 });

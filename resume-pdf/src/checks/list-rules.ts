@@ -1,6 +1,6 @@
 import { LIST_SECTION_KEYS } from '@vitrine/contract/resume/resume';
 import { isHidden, listPageEntries } from './entries.ts';
-import { type Facts, type Finding, findIf, type Rule, toItemPlace, toPlace } from './rule.ts';
+import { type Facts, type Finding, type Rule, reportIf, toItemPlace, toPlace } from './rule.ts';
 import { pluralize, quote, removeBlanks } from './texts.ts';
 
 const MIN_SKILLS = 5;
@@ -16,10 +16,12 @@ function listSkills({ view, data }: Facts): Skill[] {
   if (data.skills.length === 0) return [];
   const { technical, soft, groups } = view.resume.skills;
   const grouped = groups.flatMap(({ name, keywords }) => (keywords.length > 0 ? keywords : [name]));
-  const skill = (field: Skill['field']) => (word: string) => ({ word: word.trim(), field });
-  return [...technical.map(skill('technical')), ...soft.map(skill('soft')), ...grouped.map(skill('groups'))].filter(
-    ({ word }) => word,
-  );
+  const createSkill = (field: Skill['field']) => (word: string) => ({ word: word.trim(), field });
+  return [
+    ...technical.map(createSkill('technical')),
+    ...soft.map(createSkill('soft')),
+    ...grouped.map(createSkill('groups')),
+  ].filter(({ word }) => word);
 }
 
 /** Normalizes a skill. 'Node.js', 'node js' and 'NodeJS' are one skill; 'C', 'C++' and 'C#' are three. */
@@ -61,7 +63,7 @@ export const LIST_RULES: readonly Rule[] = [
     reason: 'What you have done is what readers look for. While you study, projects and work for free count as well.',
     weight: 'should',
     find: (facts) =>
-      findIf(
+      reportIf(
         facts.data.experiences.length === 0 &&
           facts.data.projects.length === 0 &&
           !(isHidden(facts, 'experiences') && isHidden(facts, 'projects')),
@@ -75,7 +77,7 @@ export const LIST_RULES: readonly Rule[] = [
     reason: 'Programs and recruiters search for skills by their names.',
     weight: 'should',
     find: (facts) =>
-      findIf(
+      reportIf(
         facts.data.skills.length === 0 && !isHidden(facts, 'skills'),
         'The resume names no skill.',
         toPlace('skills', 'technical'),
@@ -95,7 +97,7 @@ export const LIST_RULES: readonly Rule[] = [
       'Many searches filter by education. A course or a school counts too; leave it out where it says nothing of use.',
     weight: 'could',
     find: (facts) =>
-      findIf(
+      reportIf(
         facts.data.education.length === 0 && !isHidden(facts, 'education'),
         'The resume names no school, degree or course.',
         { section: 'education' },
@@ -109,12 +111,12 @@ export const LIST_RULES: readonly Rule[] = [
     find: (facts) => {
       const count = listSkills(facts).length;
       return [
-        ...findIf(
+        ...reportIf(
           count > 0 && count < MIN_SKILLS,
           `There ${count === 1 ? 'is' : 'are'} only ${pluralize(count, 'skill')}.`,
           toPlace('skills', 'technical'),
         ),
-        ...findIf(count > MAX_SKILLS, `There are ${count} skills.`, toPlace('skills', 'technical')),
+        ...reportIf(count > MAX_SKILLS, `There are ${count} skills.`, toPlace('skills', 'technical')),
       ];
     },
   },

@@ -3,7 +3,7 @@ import type { FindingPlace } from '@vitrine/contract/resume/resume-checks';
 import { formatPhoneNumber } from '../data/links.ts';
 import { getPeriodFields, listAllPageEntries, listPageEntries, toFieldPlace } from './entries.ts';
 import { listPrintedTexts } from './printed-texts.ts';
-import { type Facts, type Finding, findIf, type Rule, toDesignPlace, toItemPlace, toPlace } from './rule.ts';
+import { type Facts, type Finding, type Rule, reportIf, toDesignPlace, toItemPlace, toPlace } from './rule.ts';
 import { formatList, normalizeForComparison, pluralize, quote, removeBlanks } from './texts.ts';
 
 /**
@@ -70,7 +70,7 @@ const listEntryFacts = (facts: Facts): PrintedFact[] =>
 /** Returns the facts in the order of the page. Another rule covers facts with characters missing from all fonts. */
 const listPrintedFacts = (facts: Facts): PrintedFact[] =>
   [...listHeadFacts(facts), ...listEntryFacts(facts)].filter(
-    ({ text }) => text.trim() !== '' && !facts.parsed.missing.some((sign) => text.includes(sign)),
+    ({ text }) => text.trim() !== '' && !facts.parsed.missing.some((character) => text.includes(character)),
   );
 
 const hasText = ({ parsed }: Facts): boolean => parsed.pages.some((text) => text.trim() !== '');
@@ -159,7 +159,7 @@ function findMissingCharacters(facts: Facts): Finding[] {
   if (missing.length === 0) return [];
   const texts = listPrintedTexts(facts);
   const found = texts.flatMap(({ text, name, place }): Finding[] => {
-    const characters = missing.filter((sign) => text.includes(sign)).slice(0, 10);
+    const characters = missing.filter((character) => text.includes(character)).slice(0, 10);
     return characters.length > 0 ? [{ message: `${name}: no font here has ${formatList(characters)}.`, place }] : [];
   });
   return found.length > 0
@@ -174,7 +174,7 @@ export const MACHINE_RULES: readonly Rule[] = [
     reason: 'A page without text is a picture to programs: they file nothing of it.',
     weight: 'must',
     find: (facts) =>
-      findIf(
+      reportIf(
         !hasText(facts) && facts.data.name !== '',
         'A program reads no text at all out of the PDF.',
         toDesignPlace(),
@@ -214,7 +214,7 @@ export const MACHINE_RULES: readonly Rule[] = [
     reason: 'With PDF/UA, screen readers tell headings, lists and links apart. Public employers may ask for it.',
     weight: 'should',
     find: ({ parsed }) =>
-      findIf(
+      reportIf(
         !parsed.accessible,
         parsed.missing.length > 0
           ? 'The PDF does not claim PDF/UA-1, because some of its characters have no font.'
@@ -228,12 +228,12 @@ export const MACHINE_RULES: readonly Rule[] = [
     reason: 'Readers show the title in their window, and screen readers choose the voice by the language.',
     weight: 'should',
     find: ({ parsed, data }) => [
-      ...findIf(
+      ...reportIf(
         !normalizeForComparison(parsed.title).includes(normalizeForComparison(data.name)),
         `The title of the file, ${quote(parsed.title)}, does not have your name.`,
         toPlace('personalInfo', 'firstName'),
       ),
-      ...findIf(
+      ...reportIf(
         !parsed.language.toLowerCase().startsWith(data.language),
         `The file names the language ${quote(parsed.language)} in place of “${data.language}”.`,
         toDesignPlace('language'),

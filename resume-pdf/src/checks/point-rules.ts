@@ -91,14 +91,17 @@ function findSameOpenings(facts: Facts): Finding[] {
 const ABBREVIATED = /(?:^|[\s(])(?:etc|inc|ltd|co|corp|jr|sr|no|approx|(?:\p{L}\.)+\p{L}|\p{Lu})\.$/iu;
 
 function findMixedStops(facts: Facts): Finding[] {
-  const clear = listPoints(facts).filter(({ text }) => !ABBREVIATED.test(text.slice(-30)));
-  const withStop = clear.filter(({ text }) => /[.。।۔]$/.test(text));
-  const open = clear.filter(({ text }) => !/[.。।۔]$/.test(text));
-  const [few, many] = withStop.length < open.length ? [withStop, open] : [open, withStop];
+  const unambiguousPoints = listPoints(facts).filter(({ text }) => !ABBREVIATED.test(text.slice(-30)));
+  const pointsWithStop = unambiguousPoints.filter(({ text }) => /[.。।۔]$/.test(text));
+  const pointsWithoutStop = unambiguousPoints.filter(({ text }) => !/[.。।۔]$/.test(text));
+  const [few, many] =
+    pointsWithStop.length < pointsWithoutStop.length
+      ? [pointsWithStop, pointsWithoutStop]
+      : [pointsWithoutStop, pointsWithStop];
   const first = few[0];
   if (!first) return [];
-  const how = few === withStop ? ['with', 'without'] : ['without', 'with'];
-  const message = `${pluralize(few.length, 'point')} of ${few.length + many.length} ${few.length === 1 ? 'ends' : 'end'} ${how[0]} a full stop, the others ${how[1]} one. The first is in ${first.name}.`;
+  const prepositions = few === pointsWithStop ? ['with', 'without'] : ['without', 'with'];
+  const message = `${pluralize(few.length, 'point')} of ${few.length + many.length} ${few.length === 1 ? 'ends' : 'end'} ${prepositions[0]} a full stop, the others ${prepositions[1]} one. The first is in ${first.name}.`;
   return [{ message, place: first.place }];
 }
 
@@ -109,7 +112,7 @@ const WEAK_OPENING =
 const FIRST_PERSON =
   /(?<![\p{L}\p{N}./&-])(?:I['’](?:m|ve|d|ll)|my|myself|we|our)(?![\p{L}\p{N}/-]|\.\p{L})|(?<=^|[.;:,] |(?:^|\P{L})\p{Ll}{1,30} )(?<!(?:phase|type|level|class|grade|part|tier|stage|group|category) )I(?= \p{Ll})|^(?:My|We|Our)(?= \p{Ll})/u;
 
-const forEnglish =
+const restrictToEnglish =
   (find: Rule['find']): Rule['find'] =>
   (facts) =>
     facts.data.language === 'en' ? find(facts) : [];
@@ -141,7 +144,7 @@ export const POINT_RULES: readonly Rule[] = [
     title: 'Points begin with what you did',
     reason: '“Responsible for” and its like name a duty. A verb such as “built” or “cut” names what came of it.',
     weight: 'should',
-    find: forEnglish((facts) =>
+    find: restrictToEnglish((facts) =>
       findPointProblems(facts, (text) => {
         const opening = WEAK_OPENING.exec(text)?.[0];
         return opening && `begins with a duty (${quote(opening)})`;
@@ -153,7 +156,7 @@ export const POINT_RULES: readonly Rule[] = [
     title: 'Points do without “I”, “my” and “we”',
     reason: 'The resume is about you, so points can begin with the verb. A summary may well say “I”.',
     weight: 'could',
-    find: forEnglish((facts) =>
+    find: restrictToEnglish((facts) =>
       findPointProblems(facts, (text) => {
         const word = FIRST_PERSON.exec(text)?.[0];
         return word && `says ${quote(word)}`;
@@ -165,7 +168,7 @@ export const POINT_RULES: readonly Rule[] = [
     title: `No more than ${MAX_SAME_OPENINGS} points begin with the same word`,
     reason: 'Where the verbs differ, the points are told apart at a glance.',
     weight: 'could',
-    find: forEnglish(findSameOpenings),
+    find: restrictToEnglish(findSameOpenings),
   },
   {
     id: 'points-many',

@@ -59,35 +59,37 @@ function listHeadTexts(facts: Facts): PrintedText[] {
 const listEntryTexts = (facts: Facts): PrintedText[] =>
   listAllPageEntries(facts).flatMap((entry) => {
     const { fields, stored, printed, name } = entry;
-    const texts = (kind: TextKind, field: string | undefined, found: readonly string[]) =>
-      field === undefined ? [] : found.map((text) => ({ kind, text, name, place: toFieldPlace(entry, field) }));
+    const createTexts = (kind: TextKind, field: string | undefined, printedTexts: readonly string[]) =>
+      field === undefined ? [] : printedTexts.map((text) => ({ kind, text, name, place: toFieldPlace(entry, field) }));
     // Without a title, the subtitle is the heading of the entry.
     const [title, subtitle] = stored.title ? [printed.title, printed.subtitle] : ['', printed.title];
     return [
-      ...texts(fields.isNamed ? 'name' : 'title', fields.title, [title]),
-      ...texts('name', fields.subtitle, [subtitle]),
-      ...texts('fact', fields.place, [printed.place]),
-      ...(fields.notes ?? []).flatMap((field) => texts('fact', field, [entry.values[field] ?? ''].flat().map(String))),
-      ...texts('prose', fields.text, listLines(printed.text)),
-      ...texts('point', fields.points, printed.points),
-      ...texts('word', fields.tags, printed.tags),
+      ...createTexts(fields.isNamed ? 'name' : 'title', fields.title, [title]),
+      ...createTexts('name', fields.subtitle, [subtitle]),
+      ...createTexts('fact', fields.place, [printed.place]),
+      ...(fields.notes ?? []).flatMap((field) =>
+        createTexts('fact', field, [entry.values[field] ?? ''].flat().map(String)),
+      ),
+      ...createTexts('prose', fields.text, listLines(printed.text)),
+      ...createTexts('point', fields.points, printed.points),
+      ...createTexts('word', fields.tags, printed.tags),
     ];
   });
 
 function listListTexts({ view, data }: Facts): PrintedText[] {
   const { technical, soft, groups } = view.resume.skills;
-  const word =
+  const createWordText =
     (name: string, place: FindingPlace) =>
     (text: string): PrintedText => ({ kind: 'word', text, name, place });
   const skills = [
-    ...technical.map(word('Technical skills', toPlace('skills', 'technical'))),
-    ...soft.map(word('Soft skills', toPlace('skills', 'soft'))),
+    ...technical.map(createWordText('Technical skills', toPlace('skills', 'technical'))),
+    ...soft.map(createWordText('Soft skills', toPlace('skills', 'soft'))),
     ...groups
       .flatMap(({ name, level, keywords }) => [name, level, ...keywords])
-      .map(word('Groups of skills', toPlace('skills', 'groups'))),
+      .map(createWordText('Groups of skills', toPlace('skills', 'groups'))),
   ];
   return [
     ...(data.skills.length > 0 ? skills : []),
-    ...data.languages.map(({ name }) => word('Languages', toPlace('personalInfo', 'languages'))(name)),
+    ...data.languages.map(({ name }) => createWordText('Languages', toPlace('personalInfo', 'languages'))(name)),
   ];
 }

@@ -45,5 +45,5 @@ export const toDesignPlace = (field?: keyof ResumeOptions & string): FindingPlac
 });
 
 /** Returns one finding if a condition is true, else none. */
-export const findIf = (condition: boolean, message: string, place: FindingPlace): Finding[] =>
+export const reportIf = (condition: boolean, message: string, place: FindingPlace): Finding[] =>
   condition ? [{ message, place }] : [];

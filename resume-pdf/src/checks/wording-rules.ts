@@ -8,11 +8,11 @@ function findTextProblems(
   kinds: readonly TextKind[],
   findProblem: (text: string, kind: TextKind) => string | undefined,
 ): Finding[] {
-  const of = ({ kind, text, name, place }: PrintedText): Finding[] => {
+  const toFindings = ({ kind, text, name, place }: PrintedText): Finding[] => {
     const problem = kinds.includes(kind) ? findProblem(text, kind) : undefined;
     return problem ? [{ message: `${name}: ${problem}.`, place }] : [];
   };
-  return listPrintedTexts(facts).flatMap(of);
+  return listPrintedTexts(facts).flatMap(toFindings);
 }
 
 const ALL_KINDS: readonly TextKind[] = ['name', 'title', 'prose', 'point', 'word', 'fact'];

@@ -25,12 +25,12 @@ const MAX_LENGTHS = { name: 120, headline: 160, place: 80, address: 70 } as cons
 
 /** Returns the input of the card template: every text clean and truncated, with its language. */
 export function toCardData({ photo, colours, ...texts }: Card) {
-  const text = (key: keyof typeof MAX_LENGTHS) => truncate(cleanLine(texts[key]), MAX_LENGTHS[key]);
+  const limitText = (key: keyof typeof MAX_LENGTHS) => truncate(cleanLine(texts[key]), MAX_LENGTHS[key]);
   return {
-    name: text('name'),
-    headline: text('headline'),
-    place: text('place'),
-    address: text('address'),
+    name: limitText('name'),
+    headline: limitText('headline'),
+    place: limitText('place'),
+    address: limitText('address'),
     // Not truncated: two letters can be ten code points in some scripts, and a part of them would be different letters.
     initials: cleanLine(texts.initials),
     photo,

@@ -29,8 +29,8 @@ const MAX_LINES = 8;
 
 /** Returns the input of the invoice template: user input as clean lines of limited length. */
 export function toInvoiceData({ buyer, ...invoice }: Invoice) {
-  const line = (text: string) => [...cleanLine(text)].slice(0, MAX_LINE_LENGTH).join('');
+  const limitLine = (text: string) => [...cleanLine(text)].slice(0, MAX_LINE_LENGTH).join('');
   const { name, email, company, address, gstin } = buyer;
   const lines = [company, name, ...address.split('\n').slice(0, MAX_LINES), gstin && `GSTIN ${gstin}`, email];
-  return { ...invoice, buyer: lines.map(line).filter(Boolean) };
+  return { ...invoice, buyer: lines.map(limitLine).filter(Boolean) };
 }

@@ -36,9 +36,9 @@ describe("headings of the owner's own (rule R65)", () => {
   test('stand in Word and in plain text', async () => {
     const data = buildResumeData(buildView({ headings }, latest));
     const { text } = await readDocx(await writeDocx(data));
-    for (const written of [text, writePlainText(data)]) {
-      expect(written).toMatch(/clinical practice/i);
-      expect(written).not.toMatch(/^experience$/im);
+    for (const output of [text, writePlainText(data)]) {
+      expect(output).toMatch(/clinical practice/i);
+      expect(output).not.toMatch(/^experience$/im);
     }
   });
 

@@ -10,11 +10,11 @@ import { parseMonthText } from '@vitrine/contract/text/dates';
  */
 export function createPrintedView(view: PublicView): PublicView {
   const { design, resume } = view;
-  const follows = supportsOptions(design);
+  const hasOptions = supportsOptions(design);
   const { parts, dates } = design.options;
-  const hidden = new Set(follows ? parts.filter(({ shown }) => !shown).map(({ part }) => part) : []);
+  const hidden = new Set(hasOptions ? parts.filter(({ shown }) => !shown).map(({ part }) => part) : []);
   const isShown = (part: ResumePart) => !hidden.has(part);
-  const isYearly = follows && dates === 'year';
+  const isYearly = hasOptions && dates === 'year';
   const { personalInfo, skills } = resume;
   const lists = LIST_SECTION_KEYS.map((key) => [
     key,

@@ -25,7 +25,7 @@ import {
   parseWrittenPeriod,
 } from '@vitrine/contract/text/dates';
 import { formatLocalizedMonth, formatLocalizedYear } from '@vitrine/contract/text/month-names';
-import { translateChoice } from '@vitrine/contract/text/said-choice';
+import { translateChoice } from '@vitrine/contract/text/translate-choice';
 import type { Catalog } from '@vitrine/contract/texts/catalog';
 import { getTexts } from '@vitrine/contract/texts/catalogs';
 import { ResumeTooLarge } from '../render/errors.ts';
@@ -109,11 +109,12 @@ export function buildResumeData(view: PublicView, photo = false): ResumeData {
   checkBounds(view);
   const { resume, design } = view;
   const { personalInfo, skills } = resume;
-  const follows = supportsOptions(design);
-  const options = follows ? design.options : createDefaultResumeOptions();
-  const language = options.language ?? detectLanguage(getOwnerProse(view), follows ? undefined : CLASSIC_V1_LANGUAGES);
+  const hasOptions = supportsOptions(design);
+  const options = hasOptions ? design.options : createDefaultResumeOptions();
+  const language =
+    options.language ?? detectLanguage(getOwnerProse(view), hasOptions ? undefined : CLASSIC_V1_LANGUAGES);
   const texts = getTexts(language);
-  const dates: DateStyle = follows
+  const dates: DateStyle = hasOptions
     ? { format: options.dates, language, present: texts.present }
     : { format: 'short', language: 'en', present: 'Present' };
   const name = cleanLine(view.name);
@@ -172,12 +173,14 @@ function printLists(
   dates: DateStyle,
   texts: Catalog,
 ): Record<ListSectionKey, PrintedEntry[]> {
-  const print = <K extends ListSectionKey>(key: K) =>
+  const printList = <K extends ListSectionKey>(key: K) =>
     onRequest.includes(key)
       ? [{ ...EMPTY_ENTRY, title: texts.referencesOnRequest }]
       : resume[key].map((item) => printEntry(readEntry(key, item), dates, resume.personalInfo));
   // fromEntries loses the type information that every list is present.
-  const lists = Object.fromEntries(LIST_SECTION_KEYS.map((key) => [key, print(key)])) as ReturnType<typeof printLists>;
+  const lists = Object.fromEntries(LIST_SECTION_KEYS.map((key) => [key, printList(key)])) as ReturnType<
+    typeof printLists
+  >;
   return { ...lists, experiences: groupRoles(resume.experiences, lists.experiences) };
 }
 
@@ -354,9 +357,9 @@ export function formatDate(text: string, { format, language }: DateStyle): strin
  */
 export function formatDates({ from, to, current, words }: EntryDates, style: DateStyle): string {
   if (words && words !== formatPeriodText({ startDate: from, endDate: to, current })) {
-    const written = cleanLine(words);
-    const period = parseWrittenPeriod(written);
-    if (!period) return formatWrittenPeriod(written);
+    const periodText = cleanLine(words);
+    const period = parseWrittenPeriod(periodText);
+    if (!period) return formatWrittenPeriod(periodText);
     const { start, end } = period;
     return formatSpan(start, end === 'Present' ? style.present : formatDate(end, style), style);
   }

@@ -53,8 +53,8 @@ describe('the typesetting engine', () => {
     const photo = await sharp({ create: { width: 40, height: 40, channels: 3, background: '#8040c0' } })
       .jpeg()
       .toBuffer();
-    const images = async (given?: Buffer) => {
-      const { bytes } = await renderer.pdf(withOptions({ photo: true }), { photo: given });
+    const images = async (photoOption?: Buffer) => {
+      const { bytes } = await renderer.pdf(withOptions({ photo: true }), { photo: photoOption });
       return (
         Buffer.from(bytes)
           .toString('latin1')

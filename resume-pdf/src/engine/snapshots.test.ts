@@ -9,8 +9,8 @@ describe('every version that was ever shipped looks as it did', () => {
     const pages = await drawPages(typesetting, snapshot);
     for (const [index, page] of pages.entries()) {
       const file = getSnapshotFile(snapshot, index + 1);
-      const kept = readFileSync(join(SNAPSHOT_FOLDER, file));
-      expect(await matchesPicture(page, kept), file).toBe(true);
+      const storedPicture = readFileSync(join(SNAPSHOT_FOLDER, file));
+      expect(await matchesPicture(page, storedPicture), file).toBe(true);
     }
     expect(existsSync(join(SNAPSHOT_FOLDER, getSnapshotFile(snapshot, pages.length + 1))), 'one page too few').toBe(
       false,

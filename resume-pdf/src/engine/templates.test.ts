@@ -44,10 +44,10 @@ const random = createSeededRandom('templates');
 /** Draws some of several numbers, in order: different ones in each run, and all of them in a deep run. */
 function drawSome(count: number, numbers: number[]): number[] {
   const left = [...numbers];
-  const drawn = Array.from({ length: Math.min(count, left.length) }, () =>
+  const selected = Array.from({ length: Math.min(count, left.length) }, () =>
     left.splice(Math.floor(random() * left.length), 1),
   );
-  return isDeep ? numbers : drawn.flat().sort((a, b) => a - b);
+  return isDeep ? numbers : selected.flat().sort((a, b) => a - b);
 }
 
 /** Returns both ends, and one of the densities between them. */

@@ -1,7 +1,7 @@
 import type { Pdf, RenderJob, Svg } from '../render/protocol.ts';
 import type { Engine, Typeset } from './engine.ts';
+import { mergeWordTexts } from './merge-word-texts.ts';
 import { ATTACHMENT_SHEET, SHEETS } from './templates.ts';
-import { mergeWordTexts } from './whole-words.ts';
 
 /** Creates documents, one at a time. The caller must call `forget` after each. */
 export class Typesetter {

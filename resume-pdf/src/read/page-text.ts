@@ -62,10 +62,10 @@ function readPieces(items: Item[], texts: (string | undefined)[]): Piece[] {
     else if (type === 'beginMarkedContentProps') open.push({ id: id ?? undefined, actual: texts[sequenceIndex++] });
     else if (type === 'endMarkedContent') open.pop();
     else {
-      const replaced = open.findLast(({ actual }) => actual !== undefined);
+      const replacement = open.findLast(({ actual }) => actual !== undefined);
       // A replacement text takes the place of the first letters it replaces.
-      const text = replaced && str.trim() ? (replaced.actual ?? '') : str;
-      if (replaced && str.trim()) replaced.actual = '';
+      const text = replacement && str.trim() ? (replacement.actual ?? '') : str;
+      if (replacement && str.trim()) replacement.actual = '';
       const left = transform?.[4] ?? 0;
       pieces.push({
         text,
@@ -137,10 +137,10 @@ async function listRightToLeftWords(page: PDFPageProxy): Promise<Map<string, str
   const { fnArray, argsArray } = await page.getOperatorList();
   fnArray.forEach((operator, index) => {
     if (operator !== OPS.showText) return;
-    const shown: (number | { unicode: string })[] = argsArray[index][0];
-    const glyphs = shown.flatMap((glyph) => (typeof glyph === 'number' ? [] : [glyph.unicode]));
-    const wrong = [...glyphs.join('')].reverse().join('');
-    words.set(wrong, [...(words.get(wrong) ?? []), glyphs.reverse().join('')]);
+    const glyphArguments: (number | { unicode: string })[] = argsArray[index][0];
+    const glyphs = glyphArguments.flatMap((glyph) => (typeof glyph === 'number' ? [] : [glyph.unicode]));
+    const reversedWord = [...glyphs.join('')].reverse().join('');
+    words.set(reversedWord, [...(words.get(reversedWord) ?? []), glyphs.reverse().join('')]);
   });
   return words;
 }

@@ -31,8 +31,8 @@ export class PdfFile {
 
   /** Returns the object that another one references by name: for '/Contents', 84 if it contains `/Contents 84 0 R`. */
   reference(number: number, name: string): number | undefined {
-    const found = new RegExp(`${name} (\\d+) 0 R`).exec(this.dictionary(number))?.[1];
-    return found === undefined ? undefined : Number(found);
+    const objectNumber = new RegExp(`${name} (\\d+) 0 R`).exec(this.dictionary(number))?.[1];
+    return objectNumber === undefined ? undefined : Number(objectNumber);
   }
 
   /** Returns the content of an object's stream as latin1, one character per byte; '' if it has none. */
@@ -46,19 +46,19 @@ export class PdfFile {
   /** Returns the file with the contents of some of its compressed streams replaced, given as latin1. */
   withStreams(contents: ReadonlyMap<number, string>): Buffer {
     const parts: Buffer[] = [];
-    const moved: { from: number; by: number }[] = [];
-    let done = 0;
+    const shifts: { from: number; by: number }[] = [];
+    let copiedUntil = 0;
     for (const number of [...contents.keys()].sort((a, b) => this.place(a).start - this.place(b).start)) {
       const { start, bodyAt } = this.place(number);
       if (bodyAt === undefined) throw new RangeError(`Object ${number} has no stream`);
       const data = deflateSync(Buffer.from(contents.get(number) ?? '', 'latin1'));
       const head = this.dictionary(number).replace(LENGTH, `/Length ${data.length}`);
-      parts.push(this.bytes.subarray(done, start), Buffer.from(head, 'latin1'), data);
-      done = bodyAt + this.readStreamLength(number);
-      moved.push({ from: done, by: head.length + data.length - (done - start) });
+      parts.push(this.bytes.subarray(copiedUntil, start), Buffer.from(head, 'latin1'), data);
+      copiedUntil = bodyAt + this.readStreamLength(number);
+      shifts.push({ from: copiedUntil, by: head.length + data.length - (copiedUntil - start) });
     }
     const shiftOffsets = (offset: number) =>
-      moved.reduce((to, { from, by }) => (from <= offset ? to + by : to), offset);
+      shifts.reduce((to, { from, by }) => (from <= offset ? to + by : to), offset);
     const table = this.bytes
       .toString('latin1', this.tableAt)
       .replace(
@@ -66,7 +66,7 @@ export class PdfFile {
         (entry, offset: string) => `${`${shiftOffsets(Number(offset))}`.padStart(10, '0')}${entry.slice(10)}`,
       )
       .replace(/(startxref\s+)\d+/, (_, before: string) => `${before}${shiftOffsets(this.tableAt)}`);
-    return Buffer.concat([...parts, this.bytes.subarray(done, this.tableAt), Buffer.from(table, 'latin1')]);
+    return Buffer.concat([...parts, this.bytes.subarray(copiedUntil, this.tableAt), Buffer.from(table, 'latin1')]);
   }
 
   private readStreamLength(number: number): number {

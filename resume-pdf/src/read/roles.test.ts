@@ -31,14 +31,14 @@ describe.each(TEMPLATES)('%s sets several roles at one company under its name (r
     expect(count(text, COMPANY)).toBe(1);
     expect(count(text, 'coast.example.org')).toBe(1);
     expect(count(text, 'Public research on the southern coast')).toBe(1);
-    for (const said of [
+    for (const phrase of [
       'Postdoctoral Researcher',
       'Jan 2018 – Aug 2021',
       'Fixed term',
       'Research Assistant',
       'Olhão',
     ]) {
-      expect(count(text, said), said).toBe(1);
+      expect(count(text, phrase), phrase).toBe(1);
     }
   });
 

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { createRequire } from 'node:module';
 import type { PublicView } from '@vitrine/contract/portfolio/public-view';
 import { describeFontVersions, readVersion } from '../engine/fonts.ts';
+import { WORD_MERGE_VERSION } from '../engine/merge-word-texts.ts';
 import { hashTemplates } from '../engine/templates.ts';
-import { WHOLE_WORDS_VERSION } from '../engine/whole-words.ts';
 import { createRenderJob } from './render-job.ts';
 
 const require = createRequire(import.meta.url);
@@ -23,7 +23,7 @@ function describeVersions(): string {
     // Month names.
     process.versions.icu,
     // Recompressed pages.
-    WHOLE_WORDS_VERSION,
+    WORD_MERGE_VERSION,
     process.versions.zlib,
   ].join('\n');
   return cachedVersion;
@@ -35,7 +35,7 @@ function describeVersions(): string {
  * @throws ResumeTooLarge
  */
 export function computeCacheKey(view: PublicView, photo?: Uint8Array): string {
-  const { photo: shown, ...order } = createRenderJob(view, photo);
-  const hash = createHash('sha256').update(JSON.stringify([describeVersions(), order]));
-  return hash.update(shown ?? '').digest('hex');
+  const { photo: printedPhoto, ...job } = createRenderJob(view, photo);
+  const hash = createHash('sha256').update(JSON.stringify([describeVersions(), job]));
+  return hash.update(printedPhoto ?? '').digest('hex');
 }

@@ -7,7 +7,7 @@ export class ResumeTooLarge extends Error {
 const RETRY_AFTER_SECONDS = 2;
 
 /** All children are busy and the queue is full. */
-export class Busy extends Error {
+export class RendererBusy extends Error {
   override readonly name = 'Busy';
   /** Seconds until a retry is worthwhile, for `Retry-After`. */
   readonly retryAfter = RETRY_AFTER_SECONDS;

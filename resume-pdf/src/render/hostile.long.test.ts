@@ -9,7 +9,7 @@ import type { Pdf } from './protocol.ts';
 import { createResumeRenderer } from './resume-renderer.ts';
 
 const GOOD_COUNT = 200;
-const BAD = Object.entries({ ...MALICIOUS_VIEWS, ...TOO_LARGE });
+const HOSTILE_VIEWS = Object.entries({ ...MALICIOUS_VIEWS, ...TOO_LARGE });
 const renderer = createResumeRenderer({ children: 2, queueLimit: 1_000, laneQueueLimit: 1_000 });
 afterAll(() => renderer.close());
 
@@ -30,7 +30,7 @@ test.each(TEMPLATES)('hostile documents among two hundred good ones in %s', asyn
   const every = Math.floor(GOOD_COUNT / bad.length);
   const outcomes = new Map<string, string>();
   const together = goodAlone.map(async (alone, n) => {
-    const [name, bad] = BAD[n / every] ?? [];
+    const [name, bad] = HOSTILE_VIEWS[n / every] ?? [];
     if (name && bad)
       outcomes.set(name, await readOutcome(renderer.pdf({ ...('view' in bad ? bad.view : bad), design })));
     const { bytes } = await renderer.pdf({ ...buildGoodView(n), design });

@@ -34,14 +34,14 @@ describe('hostile documents among good ones', () => {
   const changed: string[] = [];
   beforeAll(async () => {
     const alone = await Promise.all(good.map((view) => renderer.pdf(view)));
-    const bad = Object.entries({ ...MALICIOUS_VIEWS, ...TOO_LARGE });
+    const hostileViews = Object.entries({ ...MALICIOUS_VIEWS, ...TOO_LARGE });
     await Promise.all(
-      bad.map(async ([name, it], i) => {
-        const [end, concurrent] = await Promise.all([
+      hostileViews.map(async ([name, it], i) => {
+        const [outcome, concurrent] = await Promise.all([
           renderer.pdf('view' in it ? it.view : it).catch((error: Error) => error),
           renderer.pdf(good[i % good.length] ?? student),
         ]);
-        outcomes.set(name, end);
+        outcomes.set(name, outcome);
         if (Buffer.compare(concurrent.bytes, alone[i % good.length]?.bytes ?? Buffer.from('')) !== 0)
           changed.push(name);
       }),
@@ -49,11 +49,11 @@ describe('hostile documents among good ones', () => {
   });
 
   test('are safe or a clear error, and all good ones are made', () => {
-    const said = [...outcomes].map(([name, end]) => [
+    const results = [...outcomes].map(([name, outcome]) => [
       name,
-      end instanceof Error ? `${end.name}: ${end.message}` : 'made',
+      outcome instanceof Error ? `${outcome.name}: ${outcome.message}` : 'made',
     ]);
-    expect(Object.fromEntries(said)).toEqual({
+    expect(Object.fromEntries(results)).toEqual({
       ...Object.fromEntries(Object.keys(MALICIOUS_VIEWS).map((name) => [name, 'made'])),
       ...Object.fromEntries(
         Object.entries(TOO_LARGE).map(([name, { message }]) => [name, `ResumeTooLarge: ${message}`]),
@@ -63,9 +63,9 @@ describe('hostile documents among good ones', () => {
   });
 
   test('have no text that becomes a link or reads a file', async () => {
-    for (const [name, end] of outcomes) {
-      if (end instanceof Error) continue;
-      const { text, links } = await readPdf(end.bytes);
+    for (const [name, outcome] of outcomes) {
+      if (outcome instanceof Error) continue;
+      const { text, links } = await readPdf(outcome.bytes);
       expect(
         links.filter((link) => !/^(?:https?|mailto|tel):/.test(link)),
         name,
@@ -96,11 +96,11 @@ test('a child reads nothing of the disk but sources, templates and packages', as
     ...{ size: 1, queueLimit: 2, laneQueueLimit: 2, deadlineMs: 20_000, startMs: 20_000, recycleAfter: 10 },
   });
   onTestFinished(() => pool.close());
-  const found = await pool.run({ read: secret, list: data, write: join(data, 'mine'), templates });
+  const result = await pool.run({ read: secret, list: data, write: join(data, 'mine'), templates });
   const denied = 'ERR_ACCESS_DENIED';
-  expect(found).toMatchObject({ read: denied, list: denied, write: denied, run: denied, 'a font': 'got 1' });
-  for (const template of templates) expect(found[template], template).toMatch(/not found|access|escape|failed/i);
-  expect(JSON.stringify(found)).not.toMatch(/a secret|root:/);
+  expect(result).toMatchObject({ read: denied, list: denied, write: denied, run: denied, 'a font': 'got 1' });
+  for (const template of templates) expect(result[template], template).toMatch(/not found|access|escape|failed/i);
+  expect(JSON.stringify(result)).not.toMatch(/a secret|root:/);
 }, 60_000);
 
 test('unsafe addresses are text without a link', async () => {
@@ -144,7 +144,7 @@ test('who asks for much that is slow keeps no visitor waiting, however many they
   const outcomes = await Promise.all(previews);
   // One child may be busy with a slow document; the other is reserved for files.
   expect([0, 1]).toContain(ended.indexOf('file'));
-  expect(outcomes.filter((end) => end === 'Busy').length).toBeGreaterThanOrEqual(32 - 18 - 2);
+  expect(outcomes.filter((outcome) => outcome === 'Busy').length).toBeGreaterThanOrEqual(32 - 18 - 2);
 }, 60_000);
 
 test('what took too long is told again without a try, until it is changed', async () => {

@@ -11,11 +11,11 @@ const PROGRAM = join(import.meta.dirname, '../testing/scripted-child.ts');
 const LIMITS = { addressSpaceMiB: 2_400, cpuSeconds: 60 };
 
 let started = 0;
-const open: Pool<Script, string>[] = [];
+const openPools: Pool<Script, string>[] = [];
 
 function createPool(options: Partial<PoolOptions> = {}): Pool<Script, string> {
   started = 0;
-  const made = new Pool<Script, string>({
+  const pool = new Pool<Script, string>({
     start: () => {
       started += 1;
       return startChild(PROGRAM, LIMITS);
@@ -28,15 +28,15 @@ function createPool(options: Partial<PoolOptions> = {}): Pool<Script, string> {
     recycleAfter: 100,
     ...options,
   });
-  open.push(made);
-  return made;
+  openPools.push(pool);
+  return pool;
 }
 
 /** Creates a folder that is deleted after the test. */
 function createFolder(): string {
-  const made = mkdtempSync(join(tmpdir(), 'pool-'));
-  onTestFinished(() => rmSync(made, { recursive: true }));
-  return made;
+  const pool = mkdtempSync(join(tmpdir(), 'pool-'));
+  onTestFinished(() => rmSync(pool, { recursive: true }));
+  return pool;
 }
 
 const createAnswer = (text: string): Script => ({ do: 'answer', text });
@@ -44,86 +44,86 @@ const createAnswer = (text: string): Script => ({ do: 'answer', text });
 /** Waits for an action of a child, which can be slow when all processors are busy. */
 const waitUntil = (happened: () => boolean) => vi.waitUntil(happened, { timeout: 15_000 });
 
-afterEach(() => Promise.all(open.splice(0).map((it) => it.close())));
+afterEach(() => Promise.all(openPools.splice(0).map((it) => it.close())));
 
 describe('pool', () => {
   test('starts no child before the first order, and then no more than are needed', async () => {
-    const made = createPool({ size: 2 });
+    const pool = createPool({ size: 2 });
     expect(started).toBe(0);
-    expect(await made.run(createAnswer('one'))).toBe('one');
-    expect(await made.run(createAnswer('two'))).toBe('two');
+    expect(await pool.run(createAnswer('one'))).toBe('one');
+    expect(await pool.run(createAnswer('two'))).toBe('two');
     expect(started).toBe(1);
   });
 
   test('an order that nobody waits for any more leaves the queue, and the others do not', async () => {
-    const made = createPool({ size: 1 });
-    const given = new AbortController();
-    const first = made.run(createAnswer('first'));
-    const second = made.run(createAnswer('second'), { signal: given.signal });
-    const third = made.run(createAnswer('third'));
-    given.abort(new Error('superseded'));
+    const pool = createPool({ size: 1 });
+    const controller = new AbortController();
+    const first = pool.run(createAnswer('first'));
+    const second = pool.run(createAnswer('second'), { signal: controller.signal });
+    const third = pool.run(createAnswer('third'));
+    controller.abort(new Error('superseded'));
     await expect(second).rejects.toThrow('superseded');
     expect(await Promise.all([first, third])).toEqual(['first', 'third']);
-    await expect(made.run(createAnswer('late'), { signal: given.signal })).rejects.toThrow('superseded');
+    await expect(pool.run(createAnswer('late'), { signal: controller.signal })).rejects.toThrow('superseded');
   });
 
   test('answers every order with its own result', async () => {
-    const made = createPool({ size: 2, queueLimit: 40 });
+    const pool = createPool({ size: 2, queueLimit: 40 });
     const texts = Array.from({ length: 40 }, (_, i) => `text ${i}`);
-    expect(await Promise.all(texts.map((text) => made.run(createAnswer(text))))).toEqual(texts);
+    expect(await Promise.all(texts.map((text) => pool.run(createAnswer(text))))).toEqual(texts);
     expect(started).toBe(2);
   });
 
   test('is warm when asked', async () => {
-    const made = createPool({ size: 2 });
-    await made.warm();
-    expect(made.pids).toHaveLength(2);
+    const pool = createPool({ size: 2 });
+    await pool.warm();
+    expect(pool.pids).toHaveLength(2);
   });
 
   test('refuses what the queue cannot hold and says when to come again', async () => {
-    const made = createPool({ queueLimit: 1 });
-    const kept = [made.run(createAnswer('one')), made.run(createAnswer('two'))];
-    await expect(made.run(createAnswer('three'))).rejects.toMatchObject({ name: 'Busy', retryAfter: 2 });
-    expect(await Promise.all(kept)).toEqual(['one', 'two']);
-    expect(await made.run(createAnswer('four'))).toBe('four');
+    const pool = createPool({ queueLimit: 1 });
+    const queued = [pool.run(createAnswer('one')), pool.run(createAnswer('two'))];
+    await expect(pool.run(createAnswer('three'))).rejects.toMatchObject({ name: 'Busy', retryAfter: 2 });
+    expect(await Promise.all(queued)).toEqual(['one', 'two']);
+    expect(await pool.run(createAnswer('four'))).toBe('four');
   });
 
   test('lanes take turns, whoever has ordered more', async () => {
-    const made = createPool();
+    const pool = createPool();
     const ended: string[] = [];
-    const order = async (text: string, lane?: string) => ended.push(await made.run(createAnswer(text), { lane }));
+    const order = async (text: string, lane?: string) => ended.push(await pool.run(createAnswer(text), { lane }));
     await Promise.all([order('a1', 'a'), order('a2', 'a'), order('a3', 'a'), order('b1', 'b'), order('c1')]);
     expect(ended).toEqual(['a1', 'b1', 'c1', 'a2', 'a3']);
   });
 
   test('a lane that orders much at once is refused, and others are not', async () => {
-    const made = createPool({ laneQueueLimit: 1 });
-    const kept = [made.run(createAnswer('a1'), { lane: 'a' }), made.run(createAnswer('a2'), { lane: 'a' })];
-    await expect(made.run(createAnswer('a3'), { lane: 'a' })).rejects.toMatchObject({ name: 'Busy', retryAfter: 2 });
-    kept.push(made.run(createAnswer('b1'), { lane: 'b' }), made.run(createAnswer('no lane')));
-    expect(await Promise.all(kept)).toEqual(['a1', 'a2', 'b1', 'no lane']);
+    const pool = createPool({ laneQueueLimit: 1 });
+    const queued = [pool.run(createAnswer('a1'), { lane: 'a' }), pool.run(createAnswer('a2'), { lane: 'a' })];
+    await expect(pool.run(createAnswer('a3'), { lane: 'a' })).rejects.toMatchObject({ name: 'Busy', retryAfter: 2 });
+    queued.push(pool.run(createAnswer('b1'), { lane: 'b' }), pool.run(createAnswer('no lane')));
+    expect(await Promise.all(queued)).toEqual(['a1', 'a2', 'b1', 'no lane']);
   });
 
   test('of several children one is for orders that do not yield', async () => {
-    const made = createPool({ size: 2 });
-    await made.warm();
+    const pool = createPool({ size: 2 });
+    await pool.warm();
     const marks = createFolder();
-    const slow = [1, 2].map((n) => made.run({ do: 'hang', mark: join(marks, `${n}`) }, { lane: `${n}`, yields: true }));
+    const slow = [1, 2].map((n) => pool.run({ do: 'hang', mark: join(marks, `${n}`) }, { lane: `${n}`, yields: true }));
     const ends = slow.map((order) => expect(order).rejects.toMatchObject({ name: 'RendererClosed' }));
     await waitUntil(() => existsSync(join(marks, '1')));
-    expect(await made.run(createAnswer('for a visitor'))).toBe('for a visitor');
+    expect(await pool.run(createAnswer('for a visitor'))).toBe('for a visitor');
     expect(existsSync(join(marks, '2'))).toBe(false);
-    await made.close();
+    await pool.close();
     await Promise.all(ends);
   });
 
   test('a lane that took a child down rests, and has its turn again by itself', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     onTestFinished(() => void vi.useRealTimers());
-    const made = createPool();
-    await expect(made.run({ do: 'exit' }, { lane: 'a' })).rejects.toMatchObject({ reason: 'died' });
+    const pool = createPool();
+    await expect(pool.run({ do: 'exit' }, { lane: 'a' })).rejects.toMatchObject({ reason: 'died' });
     const ended: string[] = [];
-    const order = async (lane: string) => ended.push(await made.run(createAnswer(lane), { lane }));
+    const order = async (lane: string) => ended.push(await pool.run(createAnswer(lane), { lane }));
     const resting = order('a');
     for (let n = 0; n < 3; n += 1) await order('b');
     expect(ended).toEqual(['b', 'b', 'b']);
@@ -132,95 +132,95 @@ describe('pool', () => {
   });
 
   test('an order that is refused harms no other', async () => {
-    const made = createPool();
-    const refused = made.run({ do: 'refuse' });
-    const next = made.run(createAnswer('next'));
+    const pool = createPool();
+    const refused = pool.run({ do: 'refuse' });
+    const next = pool.run(createAnswer('next'));
     await expect(refused).rejects.toMatchObject({ name: 'RenderFailed', reason: 'refused', cause: 'no' });
     expect(await next).toBe('next');
     expect(started).toBe(1);
   });
 
   test('a child that hangs is killed at its deadline and the next order finds a fresh one', async () => {
-    const made = createPool({ deadlineMs: 200 });
-    const hanging = made.run({ do: 'hang' });
-    const next = made.run(createAnswer('next'));
+    const pool = createPool({ deadlineMs: 200 });
+    const hanging = pool.run({ do: 'hang' });
+    const next = pool.run(createAnswer('next'));
     await expect(hanging).rejects.toMatchObject({ reason: 'deadline' });
     expect(await next).toBe('next');
     expect(started).toBe(2);
   });
 
   test('a child that dies at work fails its order with what it last said', async () => {
-    const made = createPool();
-    const dying = made.run({ do: 'exit' });
-    const next = made.run(createAnswer('next'));
+    const pool = createPool();
+    const dying = pool.run({ do: 'exit' });
+    const next = pool.run(createAnswer('next'));
     await expect(dying).rejects.toMatchObject({ reason: 'died', cause: 'last words' });
     expect(await next).toBe('next');
   });
 
   test('a child that is killed from outside at work fails its order, and the pool goes on', async () => {
-    const made = createPool();
+    const pool = createPool();
     const mark = join(createFolder(), 'at-work');
-    const hanging = made.run({ do: 'hang', mark });
+    const hanging = pool.run({ do: 'hang', mark });
     const failed = expect(hanging).rejects.toMatchObject({ reason: 'died' });
     await waitUntil(() => existsSync(mark));
-    const [pid] = made.pids;
+    const [pid] = pool.pids;
     if (!pid) throw new Error('There is no child');
     process.kill(pid, 'SIGKILL');
     await failed;
-    expect(await made.run(createAnswer('next'))).toBe('next');
+    expect(await pool.run(createAnswer('next'))).toBe('next');
   });
 
   test('an order whose child dies before it begins is made by another, once', async () => {
-    const made = createPool();
-    expect(await made.run({ do: 'exit unbegun', unless: join(createFolder(), 'died') })).toBe('second time');
+    const pool = createPool();
+    expect(await pool.run({ do: 'exit unbegun', unless: join(createFolder(), 'died') })).toBe('second time');
     expect(started).toBe(2);
-    await expect(made.run({ do: 'exit unbegun always' })).rejects.toMatchObject({ reason: 'died' });
+    await expect(pool.run({ do: 'exit unbegun always' })).rejects.toMatchObject({ reason: 'died' });
   });
 
   test('an idle child that dies is missed by nobody', async () => {
-    const made = createPool();
-    await made.run(createAnswer('one'));
-    const [pid] = made.pids;
+    const pool = createPool();
+    await pool.run(createAnswer('one'));
+    const [pid] = pool.pids;
     if (!pid) throw new Error('There is no child');
     process.kill(pid, 'SIGKILL');
     await waitUntil(() => !isAlive(pid));
-    expect(await made.run(createAnswer('two'))).toBe('two');
+    expect(await pool.run(createAnswer('two'))).toBe('two');
   });
 
   test('children are replaced after their number of orders', async () => {
-    const made = createPool({ recycleAfter: 2 });
-    for (const text of ['1', '2', '3', '4', '5']) expect(await made.run(createAnswer(text))).toBe(text);
+    const pool = createPool({ recycleAfter: 2 });
+    for (const text of ['1', '2', '3', '4', '5']) expect(await pool.run(createAnswer(text))).toBe(text);
     expect(started).toBe(3);
   });
 
   test('children that cannot start fail the orders instead of starting for ever', async () => {
-    const made = createPool({
+    const pool = createPool({
       start: () => {
         started += 1;
         return startChild(join(import.meta.dirname, 'no-such-program.ts'), LIMITS);
       },
     });
-    const orders = [made.run(createAnswer('one')), made.run(createAnswer('two'))];
+    const orders = [pool.run(createAnswer('one')), pool.run(createAnswer('two'))];
     for (const order of orders) await expect(order).rejects.toMatchObject({ reason: 'start' });
-    await made.warm();
+    await pool.warm();
     expect(started).toBe(3);
   });
 
   test('closing ends all children and what they do', async () => {
-    const made = createPool({ size: 2 });
-    await made.warm();
-    const { pids } = made;
-    const orders = [made.run({ do: 'hang' }), made.run({ do: 'hang' }), made.run(createAnswer('late'))];
+    const pool = createPool({ size: 2 });
+    await pool.warm();
+    const { pids } = pool;
+    const orders = [pool.run({ do: 'hang' }), pool.run({ do: 'hang' }), pool.run(createAnswer('late'))];
     const ends = orders.map((order) => expect(order).rejects.toMatchObject({ name: 'RendererClosed' }));
-    await made.close();
+    await pool.close();
     await Promise.all(ends);
     expect(pids.filter(isAlive)).toEqual([]);
-    await expect(made.run(createAnswer('later'))).rejects.toMatchObject({ name: 'RendererClosed' });
+    await expect(pool.run(createAnswer('later'))).rejects.toMatchObject({ name: 'RendererClosed' });
   });
 
   test('where the system has no limits a child that takes too much memory is found by its size', async () => {
-    const made = createPool({ watch: (pid, end) => watchMemory(pid, 150, end, 20) });
-    await expect(made.run({ do: 'hoard' })).rejects.toMatchObject({ reason: 'died' });
-    expect(await made.run(createAnswer('next'))).toBe('next');
+    const pool = createPool({ watch: (pid, end) => watchMemory(pid, 150, end, 20) });
+    await expect(pool.run({ do: 'hoard' })).rejects.toMatchObject({ reason: 'died' });
+    expect(await pool.run(createAnswer('next'))).toBe('next');
   });
 });

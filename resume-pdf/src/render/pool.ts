@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
 import { LaneQueue, type LaneQueueLimits, type Placement } from '@vitrine/scheduling/lane-queue';
-import { Busy, type FailureReason, RendererClosed, RenderFailed } from './errors.ts';
+import { type FailureReason, RendererBusy, RendererClosed, RenderFailed } from './errors.ts';
 import { type PoolTask, Worker, type WorkerRules } from './worker.ts';
 
 export interface PoolOptions extends WorkerRules, LaneQueueLimits {
@@ -89,15 +89,18 @@ export class Pool<Job extends object, Result> {
       reject: (error) => {
         const crashedChild = error instanceof RenderFailed && (error.reason === 'deadline' || error.reason === 'died');
         if (error instanceof RenderFailed) this.waiting.recordOutcome(task, crashedChild, Date.now());
-        this.report(task, error instanceof RenderFailed ? error.reason : error instanceof Busy ? 'busy' : 'cancelled');
+        this.report(
+          task,
+          error instanceof RenderFailed ? error.reason : error instanceof RendererBusy ? 'busy' : 'cancelled',
+        );
         reject(error);
       },
     };
     try {
-      this.waiting.add(task, this.options.size - this.count('busy'))?.reject(new Busy());
+      this.waiting.add(task, this.options.size - this.count('busy'))?.reject(new RendererBusy());
     } catch {
       this.report(task, 'busy');
-      throw new Busy();
+      throw new RendererBusy();
     }
     signal?.addEventListener('abort', () => this.waiting.remove(task) && task.reject(signal.reason), { once: true });
     this.assign();
@@ -106,8 +109,9 @@ export class Pool<Job extends object, Result> {
 
   private report({ order: job, orderedAt, startedAt }: PoolTask<Job, Result>, outcome: JobStatus): void {
     const now = performance.now();
-    const [waited, worked] = startedAt === undefined ? [now - orderedAt, 0] : [startedAt - orderedAt, now - startedAt];
-    this.monitor?.recordJob(job, outcome, { waited: waited / 1_000, worked: worked / 1_000 });
+    const [waitedMs, workedMs] =
+      startedAt === undefined ? [now - orderedAt, 0] : [startedAt - orderedAt, now - startedAt];
+    this.monitor?.recordJob(job, outcome, { waited: waitedMs / 1_000, worked: workedMs / 1_000 });
   }
 
   /** Starts all children, so that the first order does not have to wait. Resolves when each is ready or has failed. */
@@ -145,8 +149,8 @@ export class Pool<Job extends object, Result> {
       task.startedAt = performance.now();
       worker.run(task);
     }
-    const room = this.options.size - this.workers.size;
-    const missingWorkers = Math.min(room, this.waiting.size - this.count('starting'));
+    const freeSlots = this.options.size - this.workers.size;
+    const missingWorkers = Math.min(freeSlots, this.waiting.size - this.count('starting'));
     for (let i = 0; i < missingWorkers; i += 1) this.startWorker();
     clearTimeout(this.wake);
     const delayMs = this.waiting.getWakeDelay(now);

@@ -79,8 +79,8 @@ test.each(['- a -', 'no hyphen', '漢-字', '-', 'trailing- hyphens-'])('finds n
 test('the pieces are the text, and only every second one is a hyphenated word', () => {
   const bits = fc.constantFrom('-', '--', 'a', 'event', ' ', '漢', 'カ', 'ü', '.', '😀', 'x'.repeat(21));
   fc.assert(
-    fc.property(fc.array(bits, { maxLength: 30 }), (drawn) => {
-      const text = `x${drawn.join('')}x`;
+    fc.property(fc.array(bits, { maxLength: 30 }), (generated) => {
+      const text = `x${generated.join('')}x`;
       const pieces = analyze(text).pieces[text] ?? [text];
       expect(pieces.join('')).toBe(text);
       for (const [at, piece] of pieces.entries()) {

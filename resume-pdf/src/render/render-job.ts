@@ -11,14 +11,14 @@ import type { RenderJob } from './protocol.ts';
 export function createRenderJob(view: PublicView, photo?: Uint8Array): Omit<RenderJob, 'format'> {
   const { design } = view;
   const { options } = design;
-  const follows = supportsOptions(design);
-  const shown = follows && options.photo ? photo : undefined;
-  const data = buildResumeData(view, shown !== undefined);
+  const hasOptions = supportsOptions(design);
+  const printedPhoto = hasOptions && options.photo ? photo : undefined;
+  const data = buildResumeData(view, printedPhoto !== undefined);
   return {
     sheet: findTemplate(design),
     data: JSON.stringify({ ...data, words: analyzeWords(data) }),
-    ...(shown && { photo: shown }),
-    ...(follows && options.pages && { pages: options.pages }),
+    ...(printedPhoto && { photo: printedPhoto }),
+    ...(hasOptions && options.pages && { pages: options.pages }),
   };
 }
 

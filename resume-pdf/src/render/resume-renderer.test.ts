@@ -64,9 +64,9 @@ describe.each(TEMPLATES)('%s', (template) => {
     }
     // Each line includes its text, for searching a page (decision 094).
     const texts = pages.join('').matchAll(/<desc>([^<]*)<\/desc><\/g>/g);
-    const lines = [...texts].map(([, said]) => said);
+    const lines = [...texts].map(([, description]) => description);
     expect(lines).toContain('Asha Rao');
-    expect(lines.filter((said) => said === engineer.resume.experiences[1]?.role)).toHaveLength(2);
+    expect(lines.filter((description) => description === engineer.resume.experiences[1]?.role)).toHaveLength(2);
   });
 });
 

@@ -192,8 +192,8 @@ const CHILD_NICENESS = 10;
  * find programs and compiled sources.
  */
 export function startChild(program: string, limits: ChildLimits, args: string[] = []): ChildProcess {
-  const node = [process.execPath, ...nodeFlags(limits), program, ...args];
-  const [command = '', ...rest] = process.platform === 'win32' ? node : applyLimits(node, limits);
+  const nodeCommand = [process.execPath, ...buildNodeFlags(limits), program, ...args];
+  const [command = '', ...rest] = process.platform === 'win32' ? nodeCommand : applyLimits(nodeCommand, limits);
   const child = spawn(command, rest, {
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     serialization: 'advanced',
@@ -206,14 +206,14 @@ export function startChild(program: string, limits: ChildLimits, args: string[] 
   return child;
 }
 
-function nodeFlags({ reads }: ChildLimits): string[] {
+function buildNodeFlags({ reads }: ChildLimits): string[] {
   // Small young generations, and a collection when the typesetter requests one: a document leaves little behind, and
   // less memory stays resident (`npm run bench -- resumes`).
   const heapFlags = ['--max-old-space-size=192', '--max-semi-space-size=1', '--expose-gc'];
   // Node cannot restrict a native engine, which restricts itself to the template folder.
   const permissions = ['--permission', '--allow-addons', '--disable-warning=PERM0001'];
-  const own = getChildCache();
-  if (own) permissions.push(...['read', 'write'].map((what) => `--allow-fs-${what}=${join(own, '*')}`));
+  const cacheFolder = getChildCache();
+  if (cacheFolder) permissions.push(...['read', 'write'].map((what) => `--allow-fs-${what}=${join(cacheFolder, '*')}`));
   return [...heapFlags, ...(reads ? [...permissions, ...reads.map((folder) => `--allow-fs-read=${folder}`)] : [])];
 }
 

@@ -67,12 +67,12 @@ const listProse = (blocks: ResumeData['summary']): Group[] =>
 
 function listContents(part: PrintedPart, data: ResumeData, formatLink: LinkFormat): Group[] {
   if (isListPart(part)) return (data[part] ?? []).flatMap((entry) => listEntryGroups(entry, formatLink));
-  const of: Record<Exclude<ResumePart, ListSectionKey>, () => Group[]> = {
+  const listersByPart: Record<Exclude<ResumePart, ListSectionKey>, () => Group[]> = {
     summary: () => listProse(data.summary),
     skills: () => data.skills.flatMap((it) => [[it.label], ...it.words.map((word) => [word])]),
     languages: () => data.languages.map((it) => [it.name, it.proficiency]),
   };
-  return of[part]();
+  return listersByPart[part]();
 }
 
 function listEntryGroups(entry: PrintedEntry, formatLink: LinkFormat): Group[] {
@@ -93,9 +93,9 @@ export function findMissing(text: string, columns: Group[][]): string[] {
   return columns.flatMap((groups) => {
     let from = 0;
     return groups.flatMap((group) => {
-      const found = group.map((fact) => ({ fact, end: findEnd(fact, text, from) }));
-      from = Math.max(from, ...found.map(({ end }) => end));
-      return found.filter(({ end }) => end < 0).map(({ fact }) => fact);
+      const factEnds = group.map((fact) => ({ fact, end: findEnd(fact, text, from) }));
+      from = Math.max(from, ...factEnds.map(({ end }) => end));
+      return factEnds.filter(({ end }) => end < 0).map(({ fact }) => fact);
     });
   });
 }

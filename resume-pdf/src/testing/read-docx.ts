@@ -22,11 +22,11 @@ export function readDocx(bytes: Uint8Array): ReadDocx {
   const targets = new Map<string, string>();
   for (const [path, part] of parts) {
     if (!path.endsWith('.rels')) continue;
-    const seen = new Set<string>();
+    const ids = new Set<string>();
     for (const { attributes } of findElements(part, 'Relationship')) {
       const { Id = '', Target = '', TargetMode } = attributes;
-      if (seen.has(Id)) throw new Error(`${path} has ${Id} twice`);
-      seen.add(Id);
+      if (ids.has(Id)) throw new Error(`${path} has ${Id} twice`);
+      ids.add(Id);
       if (path === 'word/_rels/document.xml.rels') targets.set(Id, Target);
       const target = posix.join(path, '../..', Target);
       if (TargetMode !== 'External' && !files.has(target))

@@ -24,16 +24,16 @@ const withOptions = (options: Partial<ResumeOptions>) =>
     ...engineer,
     design: createLatestDesign('classic', { ...createDefaultResumeOptions(), ...options }),
   });
-const attribute = (element: Element, name: string, key = 'w:val') => findElements(element, name)[0]?.attributes[key];
+const getAttribute = (element: Element, name: string, key = 'w:val') => findElements(element, name)[0]?.attributes[key];
 
-const style = ({ parts }: ReadDocx, id: string): Element => {
+const getStyle = ({ parts }: ReadDocx, id: string): Element => {
   const found = findElements(getPart(parts, 'word/styles.xml'), 'w:style').find(
     (it) => it.attributes['w:styleId'] === id,
   );
   if (!found) throw new Error(`No style ${id}`);
   return found;
 };
-const defaults = ({ parts }: ReadDocx) =>
+const getDefaults = ({ parts }: ReadDocx) =>
   findElements(getPart(parts, 'word/styles.xml'), 'w:docDefaults')[0] as Element;
 
 describe.each(Object.entries(SAMPLES))('%s', (_, view) => {
@@ -56,7 +56,7 @@ describe.each(Object.entries(SAMPLES))('%s', (_, view) => {
     const document = getPart(docx.parts, 'word/document.xml');
     for (const name of ['w:tbl', 'w:txbxContent', 'w:cols', 'w:framePr'])
       expect(findElements(document, name)).toEqual([]);
-    for (const name of new Set(docx.paragraphs.map((it) => it.style))) style(docx, name);
+    for (const name of new Set(docx.paragraphs.map((it) => it.style))) getStyle(docx, name);
     const ofStyle = (name: string) => docx.paragraphs.filter((it) => it.style === name).map(({ text }) => text);
     expect(ofStyle('Title')).toEqual([data.name]);
     expect(ofStyle('Heading1')).toEqual(data.parts.map((it) => data.labels[it]));
@@ -70,8 +70,8 @@ describe.each(Object.entries(SAMPLES))('%s', (_, view) => {
     const { links } = await read(data);
     const entries = LIST_SECTION_KEYS.flatMap((key) => data[key]).flatMap((entry) => entry.links);
     const all = [...data.contact, ...data.details, ...entries];
-    const wanted = all.flatMap((it) => (it?.href ? [new URL(it.href).href] : []));
-    expect(links.toSorted()).toEqual(wanted.toSorted());
+    const expectedLinks = all.flatMap((it) => (it?.href ? [new URL(it.href).href] : []));
+    expect(links.toSorted()).toEqual(expectedLinks.toSorted());
     for (const link of links) expect(link).toMatch(/^(https?|mailto|tel):/);
   });
 });
@@ -119,21 +119,22 @@ describe('options', () => {
     const docx = await read(withOptions({ paper }));
     const size = findElements(getPart(docx.parts, 'word/document.xml'), 'w:pgSz')[0]?.attributes;
     expect(size).toMatchObject({ 'w:w': width, 'w:h': height });
-    const tab = findElements(style(docx, 'EntryLine'), 'w:tab')[0]?.attributes;
+    const tab = findElements(getStyle(docx, 'EntryLine'), 'w:tab')[0]?.attributes;
     expect(tab).toEqual({ 'w:val': 'right', 'w:pos': dates });
     expect(docx.text).toContain('\nKaveri Payments\tMar 2021 – Present\n');
   });
 
   test('decide the colour of headings, their rules and links', async () => {
     const docx = await read(withOptions({ accent: '#7a2a6b' }));
-    for (const id of ['Title', 'Heading1', 'Hyperlink']) expect(attribute(style(docx, id), 'w:color')).toBe('7a2a6b');
-    expect(attribute(style(docx, 'Heading1'), 'w:bottom', 'w:color')).toBe('7a2a6b');
+    for (const id of ['Title', 'Heading1', 'Hyperlink'])
+      expect(getAttribute(getStyle(docx, id), 'w:color')).toBe('7a2a6b');
+    expect(getAttribute(getStyle(docx, 'Heading1'), 'w:bottom', 'w:color')).toBe('7a2a6b');
   });
 
   test('decide the families, as those that Word has', async () => {
     const docx = await read(withOptions({ fonts: 'plex' }));
-    expect(attribute(style(docx, 'Heading1'), 'w:rFonts', 'w:ascii')).toBe('Arial');
-    expect(attribute(defaults(docx), 'w:rFonts', 'w:ascii')).toBe('Cambria');
+    expect(getAttribute(getStyle(docx, 'Heading1'), 'w:rFonts', 'w:ascii')).toBe('Arial');
+    expect(getAttribute(getDefaults(docx), 'w:rFonts', 'w:ascii')).toBe('Cambria');
   });
 });
 
@@ -144,7 +145,7 @@ describe('languages', () => {
     ['arabic', arabic, { lang: { 'w:val': 'en-US', 'w:bidi': 'ar-SA' }, cs: 'Arial', eastAsia: 'Microsoft YaHei' }],
     ['japanese', japanese, { lang: { 'w:val': 'en-US', 'w:eastAsia': 'ja-JP' }, cs: 'Arial', eastAsia: 'Yu Gothic' }],
   ])('are said, with fonts for their script: %s', async (_, view, { lang, cs, eastAsia }) => {
-    const found = defaults(await read(buildResumeData(view)));
+    const found = getDefaults(await read(buildResumeData(view)));
     expect(findElements(found, 'w:lang')[0]?.attributes).toEqual(lang);
     expect(findElements(found, 'w:rFonts')[0]?.attributes).toMatchObject({ 'w:cs': cs, 'w:eastAsia': eastAsia });
   });
@@ -173,23 +174,23 @@ test('bullets are a list of Word’s, not characters', async () => {
   const { parts, paragraphs } = await read(buildResumeData(engineer));
   const points = paragraphs.filter((it) => it.style === 'ListBullet');
   expect(points.length).toBeGreaterThan(10);
-  const [number, ...others] = new Set(points.map(({ element }) => attribute(element, 'w:numId')));
+  const [number, ...others] = new Set(points.map(({ element }) => getAttribute(element, 'w:numId')));
   expect(others).toEqual([]);
   const numbering = getPart(parts, 'word/numbering.xml');
   const list = findElements(numbering, 'w:num').find((it) => it.attributes['w:numId'] === number);
   const abstract = findElements(numbering, 'w:abstractNum').find(
-    (it) => it.attributes['w:abstractNumId'] === (list && attribute(list, 'w:abstractNumId')),
+    (it) => it.attributes['w:abstractNumId'] === (list && getAttribute(list, 'w:abstractNumId')),
   );
-  expect(abstract && attribute(abstract, 'w:numFmt')).toBe('bullet');
+  expect(abstract && getAttribute(abstract, 'w:numFmt')).toBe('bullet');
   expect(points.map(({ text }) => text).join('')).not.toContain('•');
 });
 
 test('heads stay with what they head, down to the first lines of an entry', async () => {
   const docx = await read(buildResumeData(engineer));
   for (const id of ['Title', 'Heading1', 'Heading2'])
-    expect(findElements(style(docx, id), 'w:keepNext')).toHaveLength(1);
-  expect(attribute(style(docx, 'Heading1'), 'w:outlineLvl')).toBe('0');
-  expect(attribute(style(docx, 'Heading2'), 'w:outlineLvl')).toBe('1');
+    expect(findElements(getStyle(docx, id), 'w:keepNext')).toHaveLength(1);
+  expect(getAttribute(getStyle(docx, 'Heading1'), 'w:outlineLvl')).toBe('0');
+  expect(getAttribute(getStyle(docx, 'Heading2'), 'w:outlineLvl')).toBe('1');
   docx.paragraphs.forEach(({ style: own, element }, index) => {
     expect(findElements(element, 'w:widowControl')).toHaveLength(1);
     if (own !== 'EntryLine') return;

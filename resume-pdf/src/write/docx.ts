@@ -110,7 +110,7 @@ const renderCoreProperties = ({ title, name, language }: ResumeData): string =>
   ].join('');
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
-const escapeXml = (text: string): string => text.replace(/[&<>]/g, (sign) => ENTITIES[sign] ?? sign);
+const escapeXml = (text: string): string => text.replace(/[&<>]/g, (character) => ENTITIES[character] ?? character);
 
 /** The earliest date a zip file can contain: 1 January 1980, in DOS format. */
 const ZIP_EPOCH = (1 << 21) | (1 << 16);

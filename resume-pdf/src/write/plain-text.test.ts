@@ -9,14 +9,15 @@ import { countColumns, wrapText, writePlainText } from './plain-text.ts';
 
 const { engineer, student, japanese } = SAMPLES;
 const samples = Object.entries(SAMPLES);
-const written = ({ text, href }: { text: string; href: string | null }) => (href?.startsWith('http') ? href : text);
+const formatExpectedLink = ({ text, href }: { text: string; href: string | null }) =>
+  href?.startsWith('http') ? href : text;
 describe.each(samples)('%s', (_, view) => {
   const data = buildResumeData(view);
   const text = writePlainText(data);
 
   test('has every fact in order', () => {
-    expect(listFactsInOrder(data, written).flat().length).toBeGreaterThan(10);
-    expect(findMissing(text, listFactsInOrder(data, written))).toEqual([]);
+    expect(listFactsInOrder(data, formatExpectedLink).flat().length).toBeGreaterThan(10);
+    expect(findMissing(text, listFactsInOrder(data, formatExpectedLink))).toEqual([]);
   });
 
   test('is tidy: lines that fit, no blanks at their ends, one line feed at the end', () => {
@@ -115,7 +116,7 @@ test('holds thirty items in each section', () => {
       certificates: many(certificates),
     }),
   );
-  expect(findMissing(writePlainText(data), listFactsInOrder(data, written))).toEqual([]);
+  expect(findMissing(writePlainText(data), listFactsInOrder(data, formatExpectedLink))).toEqual([]);
 });
 
 describe('lines', () => {

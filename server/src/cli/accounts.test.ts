@@ -5,7 +5,7 @@ import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { createSignedInAccount } from '../../testing/people.ts';
 import { runCommand } from '../../testing/program.ts';
 import { accounts } from './accounts.ts';
-import { databaseName } from './existing-data.ts';
+import { getDatabaseName } from './existing-data.ts';
 
 let server: TestApp;
 beforeAll(async () => {
@@ -28,7 +28,7 @@ test('restores an account that was deleted, once, by its email address', async (
   const again = await run('restore', person.email);
   expect([again.status, again.stderr]).toEqual([
     1,
-    `No account of ${person.email} in ${databaseName(server.config)} was deleted within the last 30 days.\n`,
+    `No account of ${person.email} in ${getDatabaseName(server.config)} was deleted within the last 30 days.\n`,
   ]);
 });
 

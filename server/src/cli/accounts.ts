@@ -6,28 +6,28 @@ import { invite } from '../features/accounts/admission.ts';
 import { restoreAccount } from '../features/accounts/my-account.ts';
 import { isOutboxUsed } from '../integrations/mailer.ts';
 import { runAsProgram, type Terminal } from './command.ts';
-import { Complaint, databaseName, readExistingConfig, runOrExplain } from './existing-data.ts';
+import { CommandError, getDatabaseName, readExistingConfig, runOrExplain } from './existing-data.ts';
 
 const USAGE = 'Usage: npm run accounts -- restore EMAIL, or invite EMAIL';
 
-/** Actions on an account. Each returns the message to print when it is done. @throws {Complaint} */
+/** Actions on an account. Each returns the message to print when it is done. @throws {CommandError} */
 const COMMANDS: Record<string, (context: Context, email: string) => Promise<string>> = {
   async restore(context, email) {
     const outcome = await restoreAccount(context, email);
     if (outcome === 'unknown')
-      throw new Complaint(
-        `No account of ${email} in ${databaseName(context.config)} was deleted within the last 30 days.`,
+      throw new CommandError(
+        `No account of ${email} in ${getDatabaseName(context.config)} was deleted within the last 30 days.`,
       );
     if (outcome === 'taken')
-      throw new Complaint(`A new account uses ${email}. The old one can come back once the new one is deleted.`);
+      throw new CommandError(`A new account uses ${email}. The old one can come back once the new one is deleted.`);
     return 'Restored. The owner has been notified by mail.';
   },
 
-  async invite(context, typed) {
-    const { data: email } = emailInput.safeParse(typed);
-    if (!email) throw new Complaint(`${typed} is not an email address.`);
+  async invite(context, input) {
+    const { data: email } = emailInput.safeParse(input);
+    if (!email) throw new CommandError(`${input} is not an email address.`);
     const until = await invite(context, email);
-    if (until === 'has-account') throw new Complaint(`${email} has an account already.`);
+    if (until === 'has-account') throw new CommandError(`${email} has an account already.`);
     const day = new Date(until).toISOString().slice(0, 10);
     const where = isOutboxUsed(context.config) ? `, which is in ${context.config.dataFolder}/outbox` : '';
     return `Invited. ${email} can register with the link in its mail${where}, once, until ${day}.`;
@@ -38,7 +38,7 @@ async function run({ args, env, stdout }: Terminal): Promise<void> {
   const [command = '', email, ...more] = args;
   const address = email?.trim().toLowerCase();
   const perform = Object.hasOwn(COMMANDS, command) ? COMMANDS[command] : undefined;
-  if (!perform || !address || more.length > 0) throw new Complaint(USAGE);
+  if (!perform || !address || more.length > 0) throw new CommandError(USAGE);
   const config = readExistingConfig(env);
   const context = await openContext(
     config,

@@ -25,7 +25,7 @@ import { listLargestAccounts } from '../features/administration/storage/queries.
 import { answerMessage, listMessages } from '../features/contact/support-queue.ts';
 import { grantPlanAsStaff } from '../features/plans/staff-plans.ts';
 import { provisionAccount } from '../features/portfolio/handles.ts';
-import { Complaint } from './existing-data.ts';
+import { CommandError } from './existing-data.ts';
 
 /** Options that follow the arguments of a command. */
 export interface Options {
@@ -46,64 +46,64 @@ interface Command {
   run: (context: Context, words: string[], options: Options) => Promise<Outcome>;
 }
 
-/** Finds the id of an account by its email address or its id. @throws {Complaint} */
-async function findId({ db }: Context, who = ''): Promise<string> {
+/** Finds the id of an account by its email address or its id. @throws {CommandError} */
+async function findAccountId({ db }: Context, who = ''): Promise<string> {
   const id = who.includes('@') ? await findAccountIdByEmail(db, who.trim().toLowerCase()) : who;
-  if (!id) throw new Complaint(`There is no account of ${who}.`);
+  if (!id) throw new CommandError(`There is no account of ${who}.`);
   return id;
 }
 
-/** Finds the id of a pending sign-up by its email address or its id. @throws {Complaint} */
-async function findWaitingId({ db }: Context, who = ''): Promise<string> {
+/** Finds the id of a pending sign-up by its email address or its id. @throws {CommandError} */
+async function findPendingRegistrationId({ db }: Context, who = ''): Promise<string> {
   const id = who.includes('@') ? (await findNewestPendingRegistration(db, who.trim().toLowerCase()))?.id : who;
-  if (!id) throw new Complaint(`No sign-up of ${who} waits.`);
+  if (!id) throw new CommandError(`No sign-up of ${who} waits.`);
   return id;
 }
 
-/** Validates a typed value with the schema of the call. @throws {Complaint} */
-function read<S extends z.ZodType>(schema: S, typed: unknown, option: string): z.output<S> {
-  const parsed = schema.safeParse(typed);
-  if (!parsed.success) throw new Complaint(`${option}: ${parsed.error.issues[0]?.message}`);
+/** Validates a typed value with the schema of the call. @throws {CommandError} */
+function parseInput<S extends z.ZodType>(schema: S, input: unknown, option: string): z.output<S> {
+  const parsed = schema.safeParse(input);
+  if (!parsed.success) throw new CommandError(`${option}: ${parsed.error.issues[0]?.message}`);
   return parsed.data;
 }
 
-const readReason = ({ reason }: Options): string => read(reasonInput, reason, '--reason');
+const readReason = ({ reason }: Options): string => parseInput(reasonInput, reason, '--reason');
 
-/** Parses a time such as 2026-11-30T18:00, in UTC unless it has a time zone. @throws {Complaint} */
-function readTime(typed: string | undefined, option: string): number {
-  const isZoned = /(?:z|[+-]\d\d:?\d\d)$/i.test(typed ?? '');
-  const time = Date.parse(isZoned || !typed?.includes('T') ? (typed ?? '') : `${typed}Z`);
-  if (Number.isNaN(time)) throw new Complaint(`${option}: say a moment, such as 2026-11-30T18:00 (in UTC).`);
+/** Parses a time such as 2026-11-30T18:00, in UTC unless it has a time zone. @throws {CommandError} */
+function readTime(input: string | undefined, option: string): number {
+  const isZoned = /(?:z|[+-]\d\d:?\d\d)$/i.test(input ?? '');
+  const time = Date.parse(isZoned || !input?.includes('T') ? (input ?? '') : `${input}Z`);
+  if (Number.isNaN(time)) throw new CommandError(`${option}: say a moment, such as 2026-11-30T18:00 (in UTC).`);
   return time;
 }
 
-const toRole = (word = ''): Role => {
+const parseRole = (word = ''): Role => {
   const role = ROLES.find((it) => it === word);
-  if (!role) throw new Complaint(`A role is one of: ${ROLES.join(', ')}.`);
+  if (!role) throw new CommandError(`A role is one of: ${ROLES.join(', ')}.`);
   return role;
 };
 
 /** Creates a command that changes an account and takes no other input. */
-const change = (
-  does: (context: Context, actor: typeof CONSOLE, id: string) => Promise<unknown>,
-  said: string,
+const createAccountCommand = (
+  perform: (context: Context, actor: typeof CONSOLE, id: string) => Promise<unknown>,
+  message: string,
 ): Command => ({
   takes: 'WHO',
   run: async (context, [who]) => {
-    await does(context, CONSOLE, await findId(context, who));
-    return said;
+    await perform(context, CONSOLE, await findAccountId(context, who));
+    return message;
   },
 });
 
 /** Creates a command that changes an account and requires a reason. */
-const changeFor = (
-  does: (context: Context, id: string, reason: string) => Promise<unknown>,
-  said: string | ((done: unknown) => string),
+const createReasonedAccountCommand = (
+  perform: (context: Context, id: string, reason: string) => Promise<unknown>,
+  message: string | ((result: unknown) => string),
 ): Command => ({
   takes: 'WHO --reason WORDS',
   run: async (context, [who], options) => {
-    const done = await does(context, await findId(context, who), readReason(options));
-    return typeof said === 'string' ? said : said(done);
+    const result = await perform(context, await findAccountId(context, who), readReason(options));
+    return typeof message === 'string' ? message : message(result);
   },
 });
 
@@ -119,7 +119,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   grant: {
     takes: 'EMAIL admin|support',
     run: async (context, [email = '', role]) => {
-      await grantRole(context, CONSOLE, email.trim().toLowerCase(), toRole(role));
+      await grantRole(context, CONSOLE, email.trim().toLowerCase(), parseRole(role));
       return `${email} has the role ${role} now. It takes a second factor: My Account, two-factor authentication.`;
     },
   },
@@ -146,70 +146,73 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     takes: '[TEXT] [--by email|handle|name|id]',
     run: async ({ db }, [text = ''], { by = 'email', after }) => {
       if (!ACCOUNT_SEARCH_FIELDS.includes(by as AccountSearchField))
-        throw new Complaint(`--by is one of: ${ACCOUNT_SEARCH_FIELDS.join(', ')}.`);
+        throw new CommandError(`--by is one of: ${ACCOUNT_SEARCH_FIELDS.join(', ')}.`);
       const { accounts, waiting, next } = await findAccounts(db, { by: by as AccountSearchField, text, after });
-      const unproven = waiting.map((row) => ({ ...row, state: 'waits to be verified' }));
-      return { rows: [...accounts.map(({ ...row }) => ({ ...row, state: stateOf(row) })), ...unproven], next };
+      const pendingRows = waiting.map((row) => ({ ...row, state: 'waits to be verified' }));
+      return {
+        rows: [...accounts.map(({ ...row }) => ({ ...row, state: getAccountState(row) })), ...pendingRows],
+        next,
+      };
     },
   },
   show: {
     takes: 'WHO',
-    run: async (context, [who]) => ({ rows: [await readAccountFacts(context, await findId(context, who))] }),
+    run: async (context, [who]) => ({ rows: [await readAccountFacts(context, await findAccountId(context, who))] }),
   },
   verify: {
     takes: 'EMAIL',
     run: async (context, [who]) => {
-      await verifyRegistration(context, CONSOLE, await findWaitingId(context, who), provisionAccount);
+      await verifyRegistration(context, CONSOLE, await findPendingRegistrationId(context, who), provisionAccount);
       return 'The address counts as verified. The account is there.';
     },
   },
   resend: {
     takes: 'EMAIL',
     run: async (context, [who]) => {
-      await resendVerificationFor(context, CONSOLE, await findWaitingId(context, who));
+      await resendVerificationFor(context, CONSOLE, await findPendingRegistrationId(context, who));
       return 'Another verification link was mailed. The older one has ended.';
     },
   },
-  'end-sessions': change(actions.endSessions, 'Signed out everywhere.'),
-  disable: changeFor(
+  'end-sessions': createAccountCommand(actions.endSessions, 'Signed out everywhere.'),
+  disable: createReasonedAccountCommand(
     (context, id, reason) => actions.disable(context, CONSOLE, id, reason),
     'Disabled. Nobody can sign in, and its pages are not public. Its owner is told by mail.',
   ),
-  enable: change(actions.enable, 'Enabled. Its owner is told by mail.'),
-  suspend: changeFor(
+  enable: createAccountCommand(actions.enable, 'Enabled. Its owner is told by mail.'),
+  suspend: createReasonedAccountCommand(
     (context, id, reason) => actions.suspend(context, CONSOLE, id, { reason }),
     'Suspended. Its pages are not public, and its owner reads why in the app and by mail.',
   ),
-  unsuspend: change(actions.unsuspend, 'Its pages are back. The owner is told by mail.'),
+  unsuspend: createAccountCommand(actions.unsuspend, 'Its pages are back. The owner is told by mail.'),
   plan: {
     takes: 'WHO free|pro|enterprise [MONTHS]',
     run: async (context, [who, plan, months]) => {
-      const grant = read(planGrant, { plan, months: months === undefined ? undefined : Number(months) }, 'plan');
-      await grantPlanAsStaff(context, CONSOLE, await findId(context, who), grant);
+      const grant = parseInput(planGrant, { plan, months: months === undefined ? undefined : Number(months) }, 'plan');
+      await grantPlanAsStaff(context, CONSOLE, await findAccountId(context, who), grant);
       return grant.plan === 'free' ? 'Taken back what was given.' : 'Given.';
     },
   },
-  delete: changeFor(
+  delete: createReasonedAccountCommand(
     (context, id, reason) => actions.remove(context, CONSOLE, id, reason),
     'Deleted. It can be restored for 30 days. Its owner is told by mail.',
   ),
-  restore: change(actions.restore, 'Restored. Its owner is told by mail.'),
-  'reset-two-factor': changeFor(
+  restore: createAccountCommand(actions.restore, 'Restored. Its owner is told by mail.'),
+  'reset-two-factor': createReasonedAccountCommand(
     (context, id, reason) => resetSecondFactor(context, CONSOLE, id, reason),
-    (done) =>
-      (done as { isWaiting: boolean }).isWaiting
+    (result) =>
+      (result as { isWaiting: boolean }).isWaiting
         ? 'Asked for. There is more than one administrator: one of them has to approve it on the page of the account.'
         : 'The second factor is off, and the account is signed out everywhere. Its owner is told by mail.',
   ),
-  'approve-reset': change(approveReset, 'Approved. The second factor is off.'),
-  'refuse-reset': change(refuseReset, 'Refused. The second factor stays on.'),
+  'approve-reset': createAccountCommand(approveReset, 'Approved. The second factor is off.'),
+  'refuse-reset': createAccountCommand(refuseReset, 'Refused. The second factor stays on.'),
   audit: {
     takes: '[WHO] [--event EVENT]',
     run: async (context, [who], { event, after }) => {
-      const known: readonly string[] = Object.keys(EVENTS);
-      if (event !== undefined && !known.includes(event))
-        throw new Complaint(`--event: there is no event ${event}. There are: ${known.toSorted().join(', ')}.`);
-      const account = who === undefined ? undefined : await findId(context, who);
+      const eventNames: readonly string[] = Object.keys(EVENTS);
+      if (event !== undefined && !eventNames.includes(event))
+        throw new CommandError(`--event: there is no event ${event}. There are: ${eventNames.toSorted().join(', ')}.`);
+      const account = who === undefined ? undefined : await findAccountId(context, who);
       const { entries, next } = await readAuditLog(context.db, { account, event, after });
       return { rows: entries, next };
     },
@@ -221,7 +224,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
         const { mails, next } = await listQueuedMails(context.db, after);
         return { rows: mails, next };
       }
-      if (what !== 'retry' && what !== 'drop') throw new Complaint('queue takes: retry ID, drop ID, or nothing.');
+      if (what !== 'retry' && what !== 'drop') throw new CommandError('queue takes: retry ID, drop ID, or nothing.');
       await (what === 'retry' ? retryMail : dropMail)(context, CONSOLE, id);
       return what === 'retry' ? 'It is tried again within a minute.' : 'Given up. It is never sent.';
     },
@@ -233,7 +236,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
         const { messages, next } = await listMessages(context, after);
         return { rows: messages, next };
       }
-      if (what !== 'answered') throw new Complaint('messages takes: answered ID, or nothing.');
+      if (what !== 'answered') throw new CommandError('messages takes: answered ID, or nothing.');
       await answerMessage(context, CONSOLE, id);
       return 'Marked as answered.';
     },
@@ -246,7 +249,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
         return { rows: reports, next };
       }
       if (what !== 'dismiss' && what !== 'suspend')
-        throw new Complaint('reports takes: dismiss ID, suspend ID --reason WORDS, or nothing.');
+        throw new CommandError('reports takes: dismiss ID, suspend ID --reason WORDS, or nothing.');
       if (what === 'dismiss') await dismissReport(context, CONSOLE, id);
       else await suspendReportedAccount(context, CONSOLE, id, readReason(options));
       return what === 'dismiss' ? 'Dismissed.' : 'Suspended. Its owner reads why in the app and by mail.';
@@ -257,14 +260,14 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     run: async (context, [what, about = ''], { from, until }) => {
       if (what === undefined) return { rows: await listAnnouncements(context.db, context.clock()) };
       if (what !== 'make' && what !== 'end')
-        throw new Complaint('announcements takes: make WORDS --until TIME, end ID, or nothing.');
+        throw new CommandError('announcements takes: make WORDS --until TIME, end ID, or nothing.');
       if (what === 'end') {
         await endAnnouncement(context, CONSOLE, about);
         return 'Nobody reads it any more.';
       }
       const startsAt = from === undefined ? context.clock() : readTime(from, '--from');
       const times = { startsAt, endsAt: readTime(until, '--until') };
-      await createAnnouncement(context, CONSOLE, read(announcementInput, { words: about, ...times }, what));
+      await createAnnouncement(context, CONSOLE, parseInput(announcementInput, { words: about, ...times }, what));
       return 'Everybody who is signed in reads it in that time, until they put it away.';
     },
   },
@@ -272,7 +275,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     takes: '[recount]',
     run: async ({ db }, [what]) => {
       if (what === undefined) return { rows: await listLargestAccounts(db, 50) };
-      if (what !== 'recount') throw new Complaint('storage takes: recount, or nothing.');
+      if (what !== 'recount') throw new CommandError('storage takes: recount, or nothing.');
       const wrong = await findWrongSums(db);
       await correctSums(db, wrong);
       return wrong.length === 0
@@ -282,20 +285,26 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   },
 };
 
-function stateOf(row: { deletedAt: number | null; disabledAt: number | null; suspendedAt: number | null }): string {
+function getAccountState(row: {
+  deletedAt: number | null;
+  disabledAt: number | null;
+  suspendedAt: number | null;
+}): string {
   if (row.deletedAt !== null) return 'deleted';
   if (row.disabledAt !== null) return 'disabled';
   return row.suspendedAt !== null ? 'suspended' : 'active';
 }
 
 /** Returns how many arguments a command requires, and the maximum it takes. */
-export function countWords(takes: string): [needed: number, most: number] {
+export function countArguments(takes: string): [needed: number, most: number] {
   const words = takes.replace(/ ?\[--\S+ [^\]]+\]| ?--\S+ [^\s\]]+/g, '').trim();
   const optional = words.match(/\[[^\]]*\]/g) ?? [];
-  const needed = words
+  const requiredCount = words
     .replace(/\[[^\]]*\]/g, '')
     .split(/\s+/)
     .filter(Boolean).length;
-  const longest = optional.map((part) => Math.max(...part.split(' | ').map((way) => way.split(/\s+/).length)));
-  return [needed, needed + longest.reduce((sum, length) => sum + length, 0)];
+  const optionalCounts = optional.map((part) =>
+    Math.max(...part.split(' | ').map((alternative) => alternative.split(/\s+/).length)),
+  );
+  return [requiredCount, requiredCount + optionalCounts.reduce((sum, length) => sum + length, 0)];
 }

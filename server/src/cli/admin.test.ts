@@ -7,7 +7,7 @@ import { Client } from '../../testing/client.ts';
 import { createSignedInAccount } from '../../testing/people.ts';
 import { runCommand } from '../../testing/program.ts';
 import { admin } from './admin.ts';
-import { COMMANDS, countWords, type Options } from './admin-commands.ts';
+import { COMMANDS, countArguments, type Options } from './admin-commands.ts';
 
 let server: TestApp;
 beforeAll(async () => {
@@ -30,8 +30,11 @@ test('the first administrator comes by a link, once; the others by name (rule D2
   const { stdout } = await runAsCommand('first-link');
   const path = /http:\/\/localhost:3000(\/admin\/first\/[\w-]{43})/.exec(stdout)?.[1] ?? '';
   // A signed-out visitor is redirected to sign in, and returns afterwards.
-  const stranger = await new Client(server.app).get(path);
-  expect([stranger.status, stranger.headers.location]).toEqual([302, `/login?next=${encodeURIComponent(path)}`]);
+  const signedOutResponse = await new Client(server.app).get(path);
+  expect([signedOutResponse.status, signedOutResponse.headers.location]).toEqual([
+    302,
+    `/login?next=${encodeURIComponent(path)}`,
+  ]);
   const page = await asha.client.get(path);
   expect([page.status, page.text.includes(asha.person.email)]).toEqual([200, true]);
   // A GET changes nothing: browsers prefetch links.
@@ -105,7 +108,7 @@ test('does what the pages do, by the same functions (rule D19)', async () => {
 
 test('announces something for a time, and ends it (rules D18 and D19)', async () => {
   const { client } = await createSignedInAccount(server);
-  const shown = async () => (await client.call(readNotices)).body.announcements;
+  const fetchAnnouncements = async () => (await client.call(readNotices)).body.announcements;
   const make = (words: string, times: Record<string, string>) => run('announcements', ['make', words], times);
   expect(await make('Maintenance', {})).toBe('--until: say a moment, such as 2026-11-30T18:00 (in UTC).');
   expect(await make('Maintenance', { until: '2020-01-01' })).toBe('make: It has to end after it begins');
@@ -113,9 +116,9 @@ test('announces something for a time, and ends it (rules D18 and D19)', async ()
   await make('Maintenance on Sunday', { until: '2030-01-01T10:00' });
   const [row] = await rows('announcements', []);
   expect(row).toMatchObject({ words: 'Maintenance on Sunday', endsAt: Date.UTC(2030, 0, 1, 10) });
-  expect(await shown()).toMatchObject([{ words: 'Maintenance on Sunday' }]);
+  expect(await fetchAnnouncements()).toMatchObject([{ words: 'Maintenance on Sunday' }]);
   await run('announcements', ['end', row.id]);
-  expect(await shown()).toEqual([]);
+  expect(await fetchAnnouncements()).toEqual([]);
 });
 
 test('what is no command, or has too few or too many words, is told how it is used', async () => {
@@ -134,8 +137,8 @@ test.each([
   ['[dismiss ID | suspend ID --reason WORDS]', 0, 2],
   ['[make WORDS --until TIME [--from TIME] | end ID]', 0, 2],
   ['', 0, 0],
-])('%j takes %d to %d words', (takes, needed, most) => {
-  expect(countWords(takes)).toEqual([needed, most]);
+])('%j takes %d to %d words', (takes, minCount, maxCount) => {
+  expect(countArguments(takes)).toEqual([minCount, maxCount]);
 });
 
 test('what is not there is named', async () => {

@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
 import { openContext } from '../context/open-context.ts';
-import { COMMANDS, countWords, type Outcome } from './admin-commands.ts';
+import { COMMANDS, countArguments, type Outcome } from './admin-commands.ts';
 import { runAsProgram, type Terminal } from './command.ts';
-import { Complaint, readExistingConfig, runOrExplain } from './existing-data.ts';
+import { CommandError, readExistingConfig, runOrExplain } from './existing-data.ts';
 
 const USAGE = [
   'Usage: npm run admin -- COMMAND ... [--json]',
@@ -24,7 +24,7 @@ function parse(args: string[]) {
   try {
     return parseArgs({ args, options: OPTIONS, allowPositionals: true });
   } catch {
-    throw new Complaint(USAGE);
+    throw new CommandError(USAGE);
   }
 }
 
@@ -32,8 +32,8 @@ async function run({ args, env, stdout }: Terminal): Promise<void> {
   const { positionals, values } = parse(args);
   const [name = '', ...words] = positionals;
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
-  const [needed, most] = countWords(command?.takes ?? '');
-  if (!command || words.length < needed || words.length > most) throw new Complaint(USAGE);
+  const [minCount, maxCount] = countArguments(command?.takes ?? '');
+  if (!command || words.length < minCount || words.length > maxCount) throw new CommandError(USAGE);
   const context = await openContext(readExistingConfig(env), () => undefined);
   try {
     const outcome = await command.run(context, words, values);
@@ -57,13 +57,13 @@ function print(outcome: Outcome, isJson: boolean, say: (text: string) => void): 
   if (rows.length === 0) say('There is nothing.');
   for (const row of rows) {
     const facts = Object.entries(row).filter(([, value]) => value !== null && value !== '');
-    say(facts.map(([key, value]) => `${key}: ${show(key, value)}`).join('  '));
+    say(facts.map(([key, value]) => `${key}: ${formatValue(key, value)}`).join('  '));
   }
   if (next) say(`More with: --after ${next}`);
 }
 
 /** Formats times as ISO 8601, and strips from other text whatever moves the cursor or changes the text direction. */
-function show(key: string, value: unknown): string {
+function formatValue(key: string, value: unknown): string {
   if (typeof value === 'number' && /(At|at)$/.test(key)) return new Date(value).toISOString();
   const text = typeof value === 'string' ? value : JSON.stringify(value);
   return text.replace(/[\s\p{Cc}\p{Cf}]+/gu, ' ');

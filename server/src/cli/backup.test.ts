@@ -8,7 +8,7 @@ import { createSignedInAccount } from '../../testing/people.ts';
 import { uploadPicture } from '../../testing/pictures.ts';
 import { runCommand } from '../../testing/program.ts';
 import { backup } from './backup.ts';
-import { databaseName } from './existing-data.ts';
+import { getDatabaseName } from './existing-data.ts';
 
 const scratch = mkdtempSync(join(tmpdir(), 'vitrine-backup-cli-'));
 let server: TestApp;
@@ -32,7 +32,7 @@ test('writes an archive for its user alone while the server runs, in plain lines
   expect(stdout).toContain('Writing the files: 100%\n');
   expect(stdout).not.toContain('\r');
   expect(stdout).toContain(`${file} holds 1 account, `);
-  expect(stdout).toContain(`2 files (0.0 MB) of ${databaseName(server.config)}.`);
+  expect(stdout).toContain(`2 files (0.0 MB) of ${getDatabaseName(server.config)}.`);
   expect(statSync(file).mode & 0o777).toBe(0o600);
   expect(readdirSync(scratch)).toEqual(['one.tar']);
 
@@ -107,13 +107,13 @@ describe('where it cannot be written, a sentence says why and nothing is left (r
     expect(readdirSync(folder)).toEqual([]);
   });
 
-  const OWN_MOUNTS = ['unshare', '-rm', 'sh', '-c'];
+  const MOUNT_NAMESPACE_SHELL = ['unshare', '-rm', 'sh', '-c'];
   const mayMount = spawnSync('unshare', ['-rm', 'mount', '-t', 'tmpfs', 'none', '/mnt']).status === 0;
   test.skipIf(!mayMount)('a disk that is full', () => {
     const folder = mkdtempSync(join(scratch, 'full-'));
     const file = join(folder, 'two.tar');
     // The folder is listed inside the shell, because the mount ends with it.
-    expect(runAfter(`mount -t tmpfs -o size=8k none '${folder}'`, file, OWN_MOUNTS)).toEqual({
+    expect(runAfter(`mount -t tmpfs -o size=8k none '${folder}'`, file, MOUNT_NAMESPACE_SHELL)).toEqual({
       status: 1,
       stderr: `${file} cannot be written: there is no room on its disk.`,
     });

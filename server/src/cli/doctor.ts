@@ -1,12 +1,12 @@
 import { parseArgs } from 'node:util';
 import { type Output, runAsProgram, type Terminal } from './command.ts';
-import type { Diagnosis } from './doctor/examine.ts';
-import { examine } from './doctor/examine.ts';
+import type { Diagnosis } from './doctor/run-checks.ts';
+import { runChecks } from './doctor/run-checks.ts';
 
 const USAGE = 'Usage: npm run doctor -- [--json] [--mail ADDRESS] [--dns SERVER] [--only CHECK]...';
 
 /** Returns the exit code: 0 for no findings, 1 for warnings only, 2 if something is broken (rule W9). */
-const exitCodeOf = ({ findings }: Diagnosis): number =>
+const getExitCode = ({ findings }: Diagnosis): number =>
   findings.some(({ level }) => level === 'broken') ? 2 : findings.length > 0 ? 1 : 0;
 
 function readArguments(args: string[]) {
@@ -43,15 +43,15 @@ async function run({ args, env, stdout, stderr }: Terminal): Promise<number> {
     stderr.write(`${USAGE}\n`);
     return 64;
   }
-  const isWatched = stderr.isTTY && !values.json;
+  const isInteractive = stderr.isTTY && !values.json;
   const options = { mailTo: values.mail, dnsServers: values.dns, only: values.only };
-  const diagnosis = await examine(env, options, (looksAt) => {
-    if (isWatched) stderr.write(`\r\x1b[KLooking at ${looksAt} ...`);
+  const diagnosis = await runChecks(env, options, (looksAt) => {
+    if (isInteractive) stderr.write(`\r\x1b[KLooking at ${looksAt} ...`);
   });
-  if (isWatched) stderr.write('\r\x1b[K');
+  if (isInteractive) stderr.write('\r\x1b[K');
   if (values.json) stdout.write(`${JSON.stringify(diagnosis, null, 2)}\n`);
   else print(diagnosis, stdout);
-  return exitCodeOf(diagnosis);
+  return getExitCode(diagnosis);
 }
 
 /** `npm run doctor`: checks an installation, and prints each problem with its remedy (rules W9 to W11). */

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { runCommand } from '../../testing/program.ts';
 import { readConfig } from '../config/config.ts';
 import { accounts } from './accounts.ts';
-import { databaseName } from './existing-data.ts';
+import { getDatabaseName } from './existing-data.ts';
 import { importIntoAccount } from './import.ts';
 import { refunds } from './refunds.ts';
 
@@ -37,9 +37,9 @@ test.each(COMMANDS)('%s names the folder without a database, and makes none ther
 
 test('a database elsewhere is named without its password', () => {
   const settings = { VITRINE_DATA: folder, SECRET_KEY: 's'.repeat(32) };
-  expect(databaseName(readConfig(settings))).toBe(join(folder, 'vitrine.db'));
+  expect(getDatabaseName(readConfig(settings))).toBe(join(folder, 'vitrine.db'));
   const DATABASE_URL = 'postgres://vitrine:secret@db.example:5433/people?sslmode=require';
-  expect(databaseName(readConfig({ ...settings, DATABASE_URL }))).toBe('db.example:5433/people');
+  expect(getDatabaseName(readConfig({ ...settings, DATABASE_URL }))).toBe('db.example:5433/people');
 });
 
 test.each(COMMANDS)('%s says in one sentence which setting is wrong', async (_name, command, args) => {

@@ -10,32 +10,32 @@ import type { Terminal } from './command.ts';
 /**
  * Reads the settings of a program that works on an existing installation. If there is no database, nothing is created,
  * not even the folder: an empty one next to the real one would be mistaken for it.
- * @throws {Complaint} names the path where no database was found
+ * @throws {CommandError} names the path where no database was found
  * @throws {BadSetting} names the invalid settings
  */
 export function readExistingConfig(environment = process.env): Config {
   const file = getEmbeddedDatabasePath(environment);
   if (file && !existsSync(file))
-    throw new Complaint(
+    throw new CommandError(
       `There is no database in ${dirname(file)}. Set VITRINE_DATA (or DATABASE_URL) to what the server uses.`,
     );
   return readPrivateConfig(environment);
 }
 
 /** Returns the configured database's name for messages, without the password of its URL. */
-export function databaseName(config: Config): string {
+export function getDatabaseName(config: Config): string {
   if (!config.databaseUrl) return getDatabasePath(config);
   const { host, pathname } = new URL(config.databaseUrl);
   return host + pathname;
 }
 
 /** An error that the operator can fix; printed as a single sentence. */
-export class Complaint extends Error {}
+export class CommandError extends Error {}
 
 /** Formats the reason of a failure: a sentence if the operator can fix it, otherwise the full error. */
 export const explainFailure = (error: unknown): string => {
   if (error instanceof MailFailed) return `${error.message} (${error.code}) \`npm run doctor\` says more.`;
-  return SENTENCES.some((kind) => error instanceof kind)
+  return OPERATOR_ERRORS.some((kind) => error instanceof kind)
     ? (error as Error).message
     : String((error as Error)?.stack ?? error);
 };
@@ -55,4 +55,4 @@ export async function runOrExplain(
   }
 }
 
-const SENTENCES = [Complaint, BadSetting, DatabaseInUse, ApiError];
+const OPERATOR_ERRORS = [CommandError, BadSetting, DatabaseInUse, ApiError];

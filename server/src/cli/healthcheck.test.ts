@@ -8,16 +8,16 @@ import { BASE_ENVIRONMENT } from '../../testing/program.ts';
 
 const PROGRAM = join(import.meta.dirname, 'healthcheck.ts');
 
-const closing: (() => void)[] = [];
+const cleanups: (() => void)[] = [];
 afterEach(() => {
-  for (const close of closing.splice(0)) close();
+  for (const close of cleanups.splice(0)) close();
 });
 
 /** Starts an HTTP server in place of ours. */
 async function listen(answer: RequestListener, host = '127.0.0.1'): Promise<string> {
   const server = createServer(answer);
   await new Promise<void>((resolve) => server.listen(0, host, resolve));
-  closing.push(() => {
+  cleanups.push(() => {
     server.close();
     server.closeAllConnections();
   });
@@ -36,26 +36,26 @@ function check(environment: Record<string, string>): Promise<{ code: number | nu
 test.each(['127.0.0.1', '0.0.0.0'])(
   'a server that can serve is told by 0 and one line, at %s (rule I7)',
   async (HOST) => {
-    const asked: string[] = [];
+    const requestPaths: string[] = [];
     const PORT = await listen((request, response) => {
-      asked.push(request.url ?? '');
+      requestPaths.push(request.url ?? '');
       response.end('{"ok":true}');
     }, HOST);
     expect(await check({ PORT, HOST })).toEqual({ code: 0, said: `Ready: http://127.0.0.1:${PORT}/readyz\n` });
-    expect(asked).toEqual(['/readyz']);
+    expect(requestPaths).toEqual(['/readyz']);
   },
 );
 
 test('one that cannot serve, or is not there, is told by 1 and one line (rule I7)', async () => {
   const PORT = await listen((_request, response) => response.writeHead(503).end());
-  const nobody = String(await findFreePort());
+  const closedPort = String(await findFreePort());
   expect(await check({ PORT })).toEqual({
     code: 1,
     said: `Not ready: http://127.0.0.1:${PORT}/readyz answered 503.\n`,
   });
-  expect(await check({ PORT: nobody })).toEqual({
+  expect(await check({ PORT: closedPort })).toEqual({
     code: 1,
-    said: `Not ready: http://127.0.0.1:${nobody}/readyz cannot be reached.\n`,
+    said: `Not ready: http://127.0.0.1:${closedPort}/readyz cannot be reached.\n`,
   });
 });
 

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { createSignedInAccount } from '../../testing/people.ts';
 import { runCommand } from '../../testing/program.ts';
-import { databaseName } from './existing-data.ts';
+import { getDatabaseName } from './existing-data.ts';
 import { importIntoAccount } from './import.ts';
 
 let server: TestApp;
@@ -18,7 +18,7 @@ const SAMPLE = createRequire(import.meta.url).resolve('@jsonresume/schema/sample
 
 const run = (...args: string[]) => runCommand(server, importIntoAccount, args);
 
-function fileOf(text: string): string {
+function writeDocument(text: string): string {
   const file = join(server.config.dataFolder, 'document.json');
   writeFileSync(file, text);
   return file;
@@ -41,14 +41,14 @@ test('brings a document into an account, while the server runs', { timeout: 90_0
 
 test('brings a contact card as well, as every format of the page (rule R76)', async () => {
   const { person, record } = await createSignedInAccount(server);
-  const file = fileOf('BEGIN:VCARD\nVERSION:4.0\nFN:Asha Rao\nTITLE:Engineer\nEND:VCARD\n');
+  const file = writeDocument('BEGIN:VCARD\nVERSION:4.0\nFN:Asha Rao\nTITLE:Engineer\nEND:VCARD\n');
   expect((await run(file, '--email', person.email)).status).toBe(0);
   expect((await record()).resume.personalInfo.designation).toBe('Engineer');
 });
 
 test('brings a BibTeX file as well, told by its content (rule R53)', async () => {
   const { person, record } = await createSignedInAccount(server);
-  const file = fileOf('@article{rao2023, title = {Half the Memory}, pages = {1--20}}');
+  const file = writeDocument('@article{rao2023, title = {Half the Memory}, pages = {1--20}}');
   const { status, stdout } = await run(file, '--email', person.email);
   expect([status, stdout]).toEqual([0, expect.stringContaining('+ Half the Memory (1)')]);
   expect((await record()).resume.publications).toMatchObject([{ title: 'Half the Memory' }]);
@@ -71,20 +71,20 @@ describe('says what is wrong in a sentence, and changes nothing', () => {
 
   test('no such account, and where it was looked for', async () => {
     const { status, stderr } = await run(SAMPLE, '--email', 'nobody@example.org');
-    const sentence = `There is no account with the email nobody@example.org in ${databaseName(server.config)}.\n`;
+    const sentence = `There is no account with the email nobody@example.org in ${getDatabaseName(server.config)}.\n`;
     expect([status, stderr]).toEqual([1, sentence]);
   });
 
   test('no JSON, and where it ends', async () => {
     const { person } = await createSignedInAccount(server);
-    const { status, stderr } = await run(fileOf('{"basics":'), '--email', person.email);
+    const { status, stderr } = await run(writeDocument('{"basics":'), '--email', person.email);
     expect([status, stderr]).toEqual([1, expect.stringContaining('This is not valid JSON. Line 1, column 11')]);
   });
 
   test('a document of another kind, by field', async () => {
     const { person, record } = await createSignedInAccount(server);
     const before = await record();
-    const { status, stderr } = await run(fileOf('{"work":{},"basics":{"name":["x"]}}'), '--email', person.email);
+    const { status, stderr } = await run(writeDocument('{"work":{},"basics":{"name":["x"]}}'), '--email', person.email);
     expect(status).toBe(1);
     expect(stderr).toContain('This file cannot be read.');
     expect(stderr).toContain('  work: ');

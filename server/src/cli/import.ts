@@ -14,7 +14,7 @@ import { findAccount } from '../features/accounts/queries.ts';
 import { type ImportSource, previewImport, runImport } from '../features/resumes/import.ts';
 import { systemClock } from '../integrations/clock.ts';
 import { runAsProgram, type Terminal } from './command.ts';
-import { Complaint, databaseName, explainFailure, readExistingConfig, runOrExplain } from './existing-data.ts';
+import { CommandError, explainFailure, getDatabaseName, readExistingConfig, runOrExplain } from './existing-data.ts';
 
 const USAGE = 'Usage: npm run import -- FILE --email EMAIL [--replace] [--dry-run]';
 
@@ -22,7 +22,7 @@ async function run({ args, env, stdout }: Terminal): Promise<void> {
   const { positionals, values } = readArguments(args);
   const [file] = positionals;
   const email = values.email?.trim().toLowerCase();
-  if (!file || !email || positionals.length > 1) throw new Complaint(USAGE);
+  if (!file || !email || positionals.length > 1) throw new CommandError(USAGE);
   const source = await readSource(file, values.replace === true);
   const config = readExistingConfig(env);
   const db = openUnlessLocked({ url: config.databaseUrl, file: getDatabasePath(config) }, () => undefined);
@@ -31,7 +31,7 @@ async function run({ args, env, stdout }: Terminal): Promise<void> {
     await checkBeforeMigrations(config, db, () => undefined);
     await migrate(db);
     const account = await findAccount(db, email);
-    if (!account) throw new Complaint(`There is no account with the email ${email} in ${databaseName(config)}.`);
+    if (!account) throw new CommandError(`There is no account with the email ${email} in ${getDatabaseName(config)}.`);
     const context = { db, clock: systemClock, config };
     const { report } = await (values['dry-run'] ? previewImport : runImport)(context, {
       userId: account.id,
@@ -51,21 +51,21 @@ function readArguments(args: string[]) {
       options: { email: { type: 'string' }, replace: { type: 'boolean' }, 'dry-run': { type: 'boolean' } },
     });
   } catch {
-    throw new Complaint(USAGE);
+    throw new CommandError(USAGE);
   }
 }
 
 /** Reads a file and detects its format by its content. */
 async function readSource(file: string, isReplacing: boolean): Promise<ImportSource> {
   const bytes = await readFile(file).catch(() => {
-    throw new Complaint(`${file} cannot be read.`);
+    throw new CommandError(`${file} cannot be read.`);
   });
-  if (bytes.length > LIMITS.importFileBytes) throw new Complaint(`${file} is larger than 10 MB.`);
+  if (bytes.length > LIMITS.importFileBytes) throw new CommandError(`${file} is larger than 10 MB.`);
   const name = basename(file);
   // An unreadable file is reported by the import itself.
   const known = isReplacing ? await recognizeFile({ name, bytes }).catch(() => undefined) : undefined;
   if (known?.format === 'BibTeX')
-    throw new Complaint('A BibTeX file adds publications and replaces nothing. Leave out --replace.');
+    throw new CommandError('A BibTeX file adds publications and replaces nothing. Leave out --replace.');
   return { format: 'file', name, bytes, mode: isReplacing ? 'replace' : 'merge' };
 }
 

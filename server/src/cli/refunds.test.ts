@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { createSignedInAccount } from '../../testing/people.ts';
 import { runCommand } from '../../testing/program.ts';
-import { databaseName } from './existing-data.ts';
+import { getDatabaseName } from './existing-data.ts';
 import { refunds } from './refunds.ts';
 
 let server: TestApp;
@@ -16,7 +16,7 @@ afterAll(() => server.close());
 const run = (...args: string[]) => runCommand(server, refunds, args);
 
 /** Creates an account that bought the Pro plan and requested a refund. */
-async function asking() {
+async function createRefundRequest() {
   const { client, record, person } = await createSignedInAccount(server);
   const { uid } = await record();
   const { body } = await client.call(createOrder, { body: { planId: 'plan-pro', billingCycle: 'monthly' } });
@@ -31,7 +31,7 @@ async function asking() {
 }
 
 test('lists what people ask back, and sends it or declines (rule M25)', async () => {
-  const [asha, dev] = [await asking(), await asking()];
+  const [asha, dev] = [await createRefundRequest(), await createRefundRequest()];
   const { stdout } = await run('list');
   const ids = [...stdout.matchAll(/^([\w-]{36}) {2}₹499 of ₹499 for Pro Plan, monthly$/gm)].map(([, id = '']) => id);
   expect(ids).toHaveLength(2);
@@ -59,6 +59,6 @@ test.each([[[]], [['approve']], [['list', 'x']], [['give', 'x']], [['reject', 'x
 );
 
 test('a refund that nobody asked for, or that was decided, is named', async () => {
-  const sentence = `No refund nothing in ${databaseName(server.config)} waits for a decision.\n`;
+  const sentence = `No refund nothing in ${getDatabaseName(server.config)} waits for a decision.\n`;
   expect(await run('approve', 'nothing')).toMatchObject({ status: 1, stderr: sentence });
 });

@@ -13,23 +13,23 @@ import {
   sendRefunds,
 } from '../features/plans/refunds/refunds.ts';
 import { runAsProgram, type Terminal } from './command.ts';
-import { Complaint, databaseName, readExistingConfig, runOrExplain } from './existing-data.ts';
+import { CommandError, getDatabaseName, readExistingConfig, runOrExplain } from './existing-data.ts';
 
 const USAGE = 'Usage: npm run refunds -- list | approve ID [RUPEES] | reject ID --reason WORDS';
 
-/** Parses the command: a decision about a refund, or a list of requests. @throws {Complaint} */
+/** Parses the command: a decision about a refund, or a list of requests. @throws {CommandError} */
 function readCommand([command, id = '', ...rest]: string[]): { id: string; decision: RefundDecision } | 'list' {
   if (command === 'list' && id === '') return 'list';
   if (command === 'approve' && id && rest.length <= 1) {
     const [rupees] = rest;
     const amount = rupees === undefined ? undefined : Math.round(Number(rupees) * PAISE_PER_RUPEE);
-    if (amount !== undefined && !(amount > 0)) throw new Complaint(`${rupees} is no amount in rupees.`);
+    if (amount !== undefined && !(amount > 0)) throw new CommandError(`${rupees} is no amount in rupees.`);
     return { id, decision: { isApproved: true, amount } };
   }
   const [option, ...words] = rest;
-  if (command !== 'reject' || !id || option !== '--reason') throw new Complaint(USAGE);
+  if (command !== 'reject' || !id || option !== '--reason') throw new CommandError(USAGE);
   const reason = reasonInput.safeParse(words.join(' '));
-  if (!reason.success) throw new Complaint(`--reason: ${reason.error.issues[0]?.message}`);
+  if (!reason.success) throw new CommandError(`--reason: ${reason.error.issues[0]?.message}`);
   return { id, decision: { isApproved: false, reason: reason.data } };
 }
 
@@ -46,7 +46,7 @@ async function run({ args, env, stdout }: Terminal): Promise<void> {
     if (command === 'list') return await list(context, say);
     const { id, decision } = command;
     if (!(await decideRefund(context, CONSOLE, id, decision)))
-      throw new Complaint(`No refund ${id} in ${databaseName(config)} waits for a decision.`);
+      throw new CommandError(`No refund ${id} in ${getDatabaseName(config)} waits for a decision.`);
     say(decision.isApproved ? 'Approved.' : 'Rejected. The owner has been notified by mail.');
     if (decision.isApproved) await send(context, say);
   } finally {
@@ -61,22 +61,22 @@ async function list(context: Context, say: Say): Promise<void> {
   const refunds = await listRequestedRefunds(context.db);
   if (refunds.length === 0) say('No refund waits for a decision.');
   describe(refunds, say);
-  const late = await listUnconfirmedRefunds(context);
-  if (late.length > 0)
+  const unconfirmed = await listUnconfirmedRefunds(context);
+  if (unconfirmed.length > 0)
     say('Approved, but not confirmed by the payment provider for an hour or more; look at them there:');
-  describe(late, say);
+  describe(unconfirmed, say);
 }
 
 /** Strips characters from user input that move the cursor or change the text direction. */
-const plain = (text: string) => text.replace(/[\s\p{Cc}\p{Cf}]+/gu, ' ');
+const replaceControlCharacters = (text: string) => text.replace(/[\s\p{Cc}\p{Cf}]+/gu, ' ');
 
 function describe(refunds: Awaited<ReturnType<typeof listRequestedRefunds>>, say: Say): void {
   for (const refund of refunds) {
     const { id, amount, isCaseByCase, rule, reason, askedAt, paid, paidAt, description, transactionId, email } = refund;
-    const back = isCaseByCase === 1 && amount === 0 ? 'To be decided' : formatMoney(amount);
-    say(`${id}  ${back} of ${formatMoney(paid)} for ${description}`);
+    const refundText = isCaseByCase === 1 && amount === 0 ? 'To be decided' : formatMoney(amount);
+    say(`${id}  ${refundText} of ${formatMoney(paid)} for ${description}`);
     say(`  asked ${formatDay(askedAt)}, paid ${formatDay(paidAt)} (${transactionId}), ${email ?? 'account deleted'}`);
-    say(`  ${rule}${reason ? ` Reason: ${plain(reason)}` : ''}`);
+    say(`  ${rule}${reason ? ` Reason: ${replaceControlCharacters(reason)}` : ''}`);
   }
 }
 

@@ -51,7 +51,7 @@ afterAll(async () => {
 const list = (folder: string): string[] => (existsSync(folder) ? readdirSync(folder) : []);
 
 /** Creates an empty installation to restore into. */
-async function newPlace() {
+async function createInstallation() {
   const database = await createTestDatabase();
   onTestFinished(database.drop);
   const config = { dataFolder: database.folder, databaseUrl: database.url, secretKey: SECRET };
@@ -67,13 +67,13 @@ async function newPlace() {
       running.push(started);
       return started;
     },
-    read: () => within(database, readEverything),
+    read: () => withDatabase(database, readEverything),
     backups: () => list(join(database.folder, 'backups')),
     files: () => list(join(database.folder, 'files')),
   };
 }
 
-async function within<T>({ url, file }: TestDatabase, read: (db: ReturnType<typeof openDatabase>) => Promise<T>) {
+async function withDatabase<T>({ url, file }: TestDatabase, read: (db: ReturnType<typeof openDatabase>) => Promise<T>) {
   const db = openDatabase({ url, file }, ignore);
   try {
     return await read(db);
@@ -82,11 +82,11 @@ async function within<T>({ url, file }: TestDatabase, read: (db: ReturnType<type
   }
 }
 
-const secretOf = async (path: string) =>
+const readArchivedSecret = async (path: string) =>
   (await readParts(path)).find(({ name }) => name === 'secret')?.bytes.toString();
 
-const addAccount = (place: TestDatabase, name: string) =>
-  within(place, async (db) => {
+const addAccount = (installation: TestDatabase, name: string) =>
+  withDatabase(installation, async (db) => {
     await migrate(db);
     const user = { id: newId(), email: `${name}@example.org`, name, phone: '', password_hash: '', two_factor: 0 };
     await db
@@ -96,84 +96,88 @@ const addAccount = (place: TestDatabase, name: string) =>
   });
 
 test('restores into a new place without asking, and a server starts on it (rule O7)', async () => {
-  const place = await newPlace();
-  const { status, stdout, stderr } = await place.restore(archive);
+  const installation = await createInstallation();
+  const { status, stdout, stderr } = await installation.restore(archive);
   expect([status, stderr]).toEqual([0, '']);
   expect(stdout).toContain(`${archive} of `);
   expect(stdout).not.toContain('restore point');
-  expect(await place.read()).toEqual(expected);
-  expect(place.backups()).toEqual([]);
+  expect(await installation.read()).toEqual(expected);
+  expect(installation.backups()).toEqual([]);
   // Sessions stay valid because the secret key of the original server is restored too.
-  if (!place.url) expect(readFileSync(join(place.folder, 'secret'), 'utf8')).toBe(await secretOf(archive));
-  await place.start();
+  if (!installation.url)
+    expect(readFileSync(join(installation.folder, 'secret'), 'utf8')).toBe(await readArchivedSecret(archive));
+  await installation.start();
 });
 
 test('asks before it replaces accounts, makes a restore point first, and that brings them back (rules O7 and O9)', async () => {
-  const place = await newPlace();
-  await addAccount(place, 'dev');
-  const before = await place.read();
-  const asked = await place.restore(archive);
+  const installation = await createInstallation();
+  await addAccount(installation, 'dev');
+  const before = await installation.read();
+  const asked = await installation.restore(archive);
   expect(asked.status).toBe(1);
   expect(asked.stderr).toMatch(/This replaces all 1 accounts in .+ Say --yes to do so\.\nNothing was changed\.\n$/);
-  expect(await place.read()).toEqual(before);
-  expect(place.backups()).toEqual([]);
+  expect(await installation.read()).toEqual(before);
+  expect(installation.backups()).toEqual([]);
 
-  const done = await place.restore(archive, '--yes');
+  const done = await installation.restore(archive, '--yes');
   expect([done.status, done.stderr]).toEqual([0, '']);
-  expect(await place.read()).toEqual(expected);
-  const [point = 'none'] = place.backups();
+  expect(await installation.read()).toEqual(expected);
+  const [point = 'none'] = installation.backups();
   expect(point).toMatch(/^vitrine-before-restore-\d{8}-\d{6}\.tar$/);
-  expect(done.stdout).toContain(`npm run restore -- ${join(place.folder, 'backups', point)} brings it back.`);
-  expect(await place.restore(join(place.folder, 'backups', point), '--yes')).toMatchObject({ status: 0 });
-  expect(await place.read()).toEqual(before);
+  expect(done.stdout).toContain(`npm run restore -- ${join(installation.folder, 'backups', point)} brings it back.`);
+  expect(await installation.restore(join(installation.folder, 'backups', point), '--yes')).toMatchObject({ status: 0 });
+  expect(await installation.read()).toEqual(before);
 });
 
 test('what is no command says how it is used', async () => {
-  const { status, stderr } = await (await newPlace()).restore('--force', 'a');
+  const { status, stderr } = await (await createInstallation()).restore('--force', 'a');
   expect([status, stderr.trim()]).toEqual([1, 'Usage: npm run restore -- FILE [--yes]\nNothing was changed.']);
 });
 
 test('a file that is no archive leaves a new place as empty as it was (rule O6)', async () => {
-  const place = await newPlace();
-  const { status, stderr } = await place.restore(import.meta.filename, '--yes');
+  const installation = await createInstallation();
+  const { status, stderr } = await installation.restore(import.meta.filename, '--yes');
   expect([status, stderr]).toEqual([1, expect.stringContaining('is no archive of Vitrine')]);
-  expect(readdirSync(place.folder)).toEqual([]);
+  expect(readdirSync(installation.folder)).toEqual([]);
 });
 
 test('nothing is restored over the tables of a newer version, and it says how to go back (rule O7)', async () => {
-  const place = await newPlace();
-  await addAccount(place, 'dev');
-  await within(place, (db) => sql`insert into kysely_migration values ('999-future', '2027-01-01')`.execute(db));
-  const { status, stderr } = await place.restore(archive, '--yes');
+  const installation = await createInstallation();
+  await addAccount(installation, 'dev');
+  await withDatabase(installation, (db) =>
+    sql`insert into kysely_migration values ('999-future', '2027-01-01')`.execute(db),
+  );
+  const { status, stderr } = await installation.restore(archive, '--yes');
   expect([status, stderr]).toEqual([1, expect.stringMatching(/of a newer Vitrine \(999-future\).*put the newer/)]);
   // As documented for operators: the newer database is moved out of the way.
-  if (place.url) await within(place, (db) => sql`drop schema public cascade; create schema public`.execute(db));
-  else for (const end of ['', '-wal', '-shm']) rmSync(place.file + end, { force: true });
-  expect(await place.restore(archive)).toMatchObject({ status: 0 });
-  expect(await place.read()).toEqual(expected);
+  if (installation.url)
+    await withDatabase(installation, (db) => sql`drop schema public cascade; create schema public`.execute(db));
+  else for (const end of ['', '-wal', '-shm']) rmSync(installation.file + end, { force: true });
+  expect(await installation.restore(archive)).toMatchObject({ status: 0 });
+  expect(await installation.read()).toEqual(expected);
 });
 
 describe('nothing is restored under a running server (rule O8)', () => {
   test('as long as it runs, and no longer', async () => {
-    const place = await newPlace();
-    await place.start();
-    const refused = await place.restore(archive, '--yes');
+    const installation = await createInstallation();
+    await installation.start();
+    const refused = await installation.restore(archive, '--yes');
     expect(refused.status).toBe(1);
     expect(refused.stderr).toMatch(/^\nVitrine is running on this data\. Stop it, then run this again\./);
     await running.pop()?.close();
-    expect(await place.restore(archive, '--yes')).toMatchObject({ status: 0 });
-    expect(await place.read()).toEqual(expected);
+    expect(await installation.restore(archive, '--yes')).toMatchObject({ status: 0 });
+    expect(await installation.read()).toEqual(expected);
   });
 
   test('and no server starts while a restore is under way, nor does another restore or a command', async () => {
-    const place = await newPlace();
-    await addAccount(place, 'dev');
-    await withLockedDatabase({ url: place.url, file: place.file }, async () => {
-      await expect(place.start()).rejects.toThrow(
+    const installation = await createInstallation();
+    await addAccount(installation, 'dev');
+    await withLockedDatabase({ url: installation.url, file: installation.file }, async () => {
+      await expect(installation.start()).rejects.toThrow(
         'Vitrine cannot start: A restore is under way. Wait until it has ended, then start again.',
       );
       // A separate process, since the lock is held against other processes.
-      const second = place.runProgram('restore.ts', [archive, '--yes']);
+      const second = installation.runProgram('restore.ts', [archive, '--yes']);
       expect([second.status, second.stderr]).toEqual([1, expect.stringContaining('A restore is under way.')]);
       const commands: [Command, string[]][] = [
         [accounts, ['invite', 'a@b.example']],
@@ -182,18 +186,18 @@ describe('nothing is restored under a running server (rule O8)', () => {
         [refunds, ['list']],
       ];
       for (const [command, args] of commands) {
-        const { status, stderr } = await place.run(command, args);
+        const { status, stderr } = await installation.run(command, args);
         expect([status, stderr]).toEqual([1, 'A restore is under way. Wait until it has ended, then start again.\n']);
       }
     });
-    await place.start();
+    await installation.start();
   });
 });
 
 test('an archive of an older version restores, and its tables are brought up to date (rule O10)', async () => {
   const old = await createTestDatabase();
   onTestFinished(old.drop);
-  await within(old, async (db) => {
+  await withDatabase(old, async (db) => {
     await migrate(db, '019-portraits');
     const user = { id: newId(), email: 'old@example.org', name: 'Old', phone: '', password_hash: '', two_factor: 0 };
     const row = { ...user, security_version: 0, created_at: 1, updated_at: 1 };
@@ -206,9 +210,9 @@ test('an archive of an older version restores, and its tables are brought up to 
   const file = join(scratch, `old-${newId()}.tar`);
   const config = { dataFolder: old.folder, databaseUrl: old.url, secretKey: SECRET };
   expect(await runCommand({ config }, backup, [file])).toMatchObject({ status: 0, stderr: '' });
-  const place = await newPlace();
-  expect(await place.restore(file, '--yes')).toMatchObject({ status: 0, stderr: '' });
-  const { users, plans, records } = await place.read();
+  const installation = await createInstallation();
+  expect(await installation.restore(file, '--yes')).toMatchObject({ status: 0, stderr: '' });
+  const { users, plans, records } = await installation.read();
   expect(users).toHaveLength(1);
   expect(plans).toHaveLength(3);
   expect(records).toEqual([]);
@@ -241,16 +245,16 @@ describe('a restore that fails leaves everything as it was (rule O9)', () => {
     ],
     ['a record that cannot be read', 'records', (text: string) => text.replaceAll(/"doc":"[^"\\]/g, '"doc":"!')],
   ])('%s', async (_, table, change) => {
-    const place = await newPlace();
-    await addAccount(place, 'dev');
-    const before = await place.read();
-    const { status, stderr } = await place.restore(await forge(table, change), '--yes');
+    const installation = await createInstallation();
+    await addAccount(installation, 'dev');
+    const before = await installation.read();
+    const { status, stderr } = await installation.restore(await forge(table, change), '--yes');
     expect([status, stderr]).toEqual([1, expect.stringContaining('Nothing was changed.')]);
-    expect(await place.read()).toEqual(before);
-    expect(place.files()).toEqual([]);
-    expect(readdirSync(place.folder).filter((name) => name.includes('restoring'))).toEqual([]);
+    expect(await installation.read()).toEqual(before);
+    expect(installation.files()).toEqual([]);
+    expect(readdirSync(installation.folder).filter((name) => name.includes('restoring'))).toEqual([]);
     // The previous data exists in two copies.
-    expect(place.backups()).toHaveLength(1);
-    expect(await place.restore(archive, '--yes')).toMatchObject({ status: 0 });
+    expect(installation.backups()).toHaveLength(1);
+    expect(await installation.restore(archive, '--yes')).toMatchObject({ status: 0 });
   });
 });

@@ -9,7 +9,7 @@ import { restoreBackup } from '../core/backup/restore-backup.ts';
 import { DatabaseInUse } from '../db/locked-database.ts';
 import { FilesUnavailable } from '../integrations/files/files.ts';
 import { runAsProgram, type Terminal } from './command.ts';
-import { Complaint, databaseName, runOrExplain } from './existing-data.ts';
+import { CommandError, getDatabaseName, runOrExplain } from './existing-data.ts';
 import { showProgress } from './progress.ts';
 
 const USAGE = 'Usage: npm run restore -- FILE [--yes]';
@@ -18,14 +18,14 @@ async function run({ args, env, stdin, stdout, stderr }: Terminal): Promise<void
   const say = (line: string) => stdout.write(`${line}\n`);
   const { positionals, isSure } = readArguments(args);
   const [file] = positionals;
-  if (!file || positionals.length > 1) throw new Complaint(USAGE);
+  if (!file || positionals.length > 1) throw new CommandError(USAGE);
   const dataFolder = findDataFolder(env);
   const isNew = !hasSecret(dataFolder);
   const config = readPrivateConfig(env);
   try {
     const restored = await restoreBackup(config, file, {
       isSecretOwn: !readEnvironment(env).SECRET_KEY,
-      confirm: (archive, accounts) => confirm(archive, accounts, databaseName(config), { isSure, stdin }),
+      confirm: (archive, accounts) => confirm(archive, accounts, getDatabaseName(config), { isSure, stdin }),
       onProgress: showProgress(stdout),
       tell: (sentence) => stderr.write(`\n${sentence}\n`),
     });
@@ -34,7 +34,7 @@ async function run({ args, env, stdin, stdout, stderr }: Terminal): Promise<void
       return;
     }
     const { archive, restorePoint } = restored;
-    say(`\nRestored into ${databaseName(config)}: ${file} of ${archive.header.createdAt}.`);
+    say(`\nRestored into ${getDatabaseName(config)}: ${file} of ${archive.header.createdAt}.`);
     if (restorePoint)
       say(`What was there before is in ${restorePoint}; npm run restore -- ${restorePoint} brings it back.`);
   } catch (error) {
@@ -52,7 +52,7 @@ async function confirm(
 ): Promise<boolean> {
   if (isSure) return true;
   const question = `This replaces all ${accounts} accounts in ${database}, and their files, by what is in ${path}, written on ${header.createdAt}.`;
-  if (!stdin?.isTTY) throw new Complaint(`${question} Say --yes to do so.`);
+  if (!stdin?.isTTY) throw new CommandError(`${question} Say --yes to do so.`);
   const terminal = createInterface({ input: stdin, output: process.stdout });
   const answer = await terminal.question(
     `\n${question}\nWhat is there goes into a restore point first. Go on? (yes/no) `,
@@ -66,16 +66,16 @@ function readArguments(args: string[]) {
     const { positionals, values } = parseArgs({ args, allowPositionals: true, options: { yes: { type: 'boolean' } } });
     return { positionals, isSure: values.yes === true };
   } catch {
-    throw new Complaint(USAGE);
+    throw new CommandError(USAGE);
   }
 }
 
 /** Errors that the operator can fix, printed as a sentence. */
-const SENTENCES = [Complaint, BackupError, DatabaseInUse, BadSetting, FilesUnavailable];
+const OPERATOR_ERRORS = [CommandError, BackupError, DatabaseInUse, BadSetting, FilesUnavailable];
 
 function explainRestore(error: unknown): string {
-  const isSentence = SENTENCES.some((kind) => error instanceof kind);
-  return `\n${isSentence ? (error as Error).message : String((error as Error)?.stack ?? error)}\nNothing was changed.`;
+  const isOperatorError = OPERATOR_ERRORS.some((kind) => error instanceof kind);
+  return `\n${isOperatorError ? (error as Error).message : String((error as Error)?.stack ?? error)}\nNothing was changed.`;
 }
 
 export const restore = (terminal: Terminal): Promise<number> => runOrExplain(terminal, run, explainRestore);

@@ -45,8 +45,8 @@ interface IdentitySettings {
  * Returns whether password sign-in is allowed as far as the settings alone decide.
  * @throws {Error} a sentence that names the setting, if no account could sign in without a password
  */
-export function readPasswordSignIn(setting: 'on' | 'off', vouching: IdentitySettings): boolean {
-  if (setting === 'off' && listProviderIds(vouching).length === 0) {
+export function readPasswordSignIn(setting: 'on' | 'off', providers: IdentitySettings): boolean {
+  if (setting === 'off' && listProviderIds(providers).length === 0) {
     throw new Error(
       'PASSWORD_SIGN_IN can be off only where IDENTITY_PROVIDERS or FIREBASE_PROJECT_ID names a provider.',
     );

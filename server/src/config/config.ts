@@ -253,8 +253,8 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
   const dataFolder = resolve(env.VITRINE_DATA);
   const publicOrigin = env.PUBLIC_ORIGIN ?? `http://localhost:${env.PORT}`;
   const portfolioOrigin = env.PORTFOLIO_ORIGIN ?? publicOrigin;
-  const local = isLoopback(new URL(publicOrigin).hostname);
-  const isLocal = local && isLoopback(new URL(portfolioOrigin).hostname);
+  const isPublicOriginLocal = isLoopback(new URL(publicOrigin).hostname);
+  const isLocal = isPublicOriginLocal && isLoopback(new URL(portfolioOrigin).hostname);
   const trustedProxies = parseProxies(env.TRUSTED_PROXIES ?? '');
   if (env.DATABASE_URL && !env.SECRET_KEY) {
     throw new BadSetting('SECRET_KEY must be set when DATABASE_URL is, so that all processes share one key.');
@@ -263,7 +263,7 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
     throw new BadSetting('DATABASE_READ_URL is a replica of DATABASE_URL, which is not set.');
   }
   const service = readMailService(env.MAIL_SERVICE_URL, env.MAIL_SERVICE_TOKEN);
-  if (!local && !env.MAIL_URL && !service) {
+  if (!isPublicOriginLocal && !env.MAIL_URL && !service) {
     throw new BadSetting(
       `MAIL_URL must be set: PUBLIC_ORIGIN is ${publicOrigin}, and the outbox on disk is for this machine alone (or MAIL_SERVICE_URL with MAIL_SERVICE_TOKEN, for a mail service).`,
     );
@@ -291,7 +291,7 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
     ),
     registration: readOrThrowBadSetting(() => readRegistration(env)),
     invoiceSeller: parseSellerLines(env.INVOICE_SELLER),
-    payments: readOrThrowBadSetting(() => readPayments(env, local ? undefined : publicOrigin)),
+    payments: readOrThrowBadSetting(() => readPayments(env, isPublicOriginLocal ? undefined : publicOrigin)),
     passwordMin: env.PASSWORD_MIN,
     passwordCost: PASSWORD_COST,
     domains: readOrThrowBadSetting(() =>
@@ -303,7 +303,7 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
     discloseAccounts: env.DISCLOSE_ACCOUNTS === 'true',
     backup: readBackupSettings(env, dataFolder),
     startEmpty: env.START_EMPTY === 'true',
-    logLevel: env.LOG_LEVEL ?? (local ? 'warn' : 'info'),
+    logLevel: env.LOG_LEVEL ?? (isPublicOriginLocal ? 'warn' : 'info'),
     monitoring: readOrThrowBadSetting(() => readMonitoring(env, isLoopback)),
   };
 }

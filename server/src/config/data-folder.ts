@@ -14,7 +14,7 @@ function keepFilesPrivate(): void {
  * @param user user id of this process; undefined on systems without numeric user ids
  * @returns a warning for the operator if the folder belongs to another user, who could reopen it
  */
-export function closeDataFolder(folder: string, user = process.getuid?.()): string | undefined {
+export function restrictDataFolder(folder: string, user = process.getuid?.()): string | undefined {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const { uid, mode } = statSync(folder);
   try {
@@ -36,7 +36,7 @@ export function readPrivateConfig(environment = process.env): Config {
   const embedded = getEmbeddedDatabasePath(environment);
   if (embedded) finishRestoredSecret(dirname(embedded), embedded);
   const config = readConfig(environment);
-  const warning = closeDataFolder(config.dataFolder);
+  const warning = restrictDataFolder(config.dataFolder);
   if (warning) process.stderr.write(`Warning: ${warning}\n`);
   return config;
 }

@@ -80,28 +80,28 @@ export const toPublicPhoto = (
 
 /**
  * Returns the pictures of items for public pages, by item id.
- * @param own the account's own pictures and their kinds; public pages load no other picture that an item names
+ * @param ownPictures the account's own pictures and their kinds; public pages load no other picture that an item names
  */
 export const getPublicItemPictures = (
   { portfolioOrigin }: Pick<Config, 'portfolioOrigin'>,
   resume: Resume,
-  own: OwnPictures,
+  ownPictures: OwnPictures,
 ): Record<string, ItemPicture> =>
-  readItemPictures(resume, ({ name, kind }) => (own.get(name) === kind ? portfolioOrigin : undefined));
+  readItemPictures(resume, ({ name, kind }) => (ownPictures.get(name) === kind ? portfolioOrigin : undefined));
 
 /**
  * Returns a page's metadata for link previews and browser tabs, with picture URLs.
- * @param own the account's own pictures; no other picture is shown
+ * @param ownPictures the account's own pictures; no other picture is shown
  */
 export function buildPageHead(
   { portfolioOrigin }: Pick<Config, 'portfolioOrigin'>,
   { title, description, icon, iconPicture, picture }: PageSettings,
   photo: Picture | null,
-  own: OwnPictures,
+  ownPictures: OwnPictures,
 ): PageHead {
   const getOwnPictureUrl = (address: string, size: PictureSize) => {
     const name = parsePictureName(address);
-    return name && own.has(name) ? portfolioOrigin + toPicturePath(name, size) : null;
+    return name && ownPictures.has(name) ? portfolioOrigin + toPicturePath(name, size) : null;
   };
   const [small] = PICTURE_SIZES.logo;
   return {

@@ -47,8 +47,11 @@ export function toPublicVideos(
   portfolioId: string,
 ): ShownVideos | undefined {
   if (videos.length === 0) return undefined;
-  const played = videos.map((row) => ({ place: readVideoPlace(row), video: toPublicVideo(portfolioOrigin, row) }));
-  return selectShownVideos(played, portfolioId);
+  const placedVideos = videos.map((row) => ({
+    place: readVideoPlace(row),
+    video: toPublicVideo(portfolioOrigin, row),
+  }));
+  return selectShownVideos(placedVideos, portfolioId);
 }
 
 interface PlaceColumns {

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { createEmptyResume } from '@vitrine/contract/resume/resume';
 import { sql } from 'kysely';
-import { BELONGS_TO_SOMETHING } from './archived-rows.ts';
+import { HAS_OWNER_CONDITION } from './archived-rows.ts';
 import type { Db, Tx } from './database.ts';
 import { readDocument } from './record-queries.ts';
 import { readStoredRecord } from './stored-record.ts';
@@ -18,10 +18,10 @@ const CONTENT_TABLES = [
  * not count as content.
  */
 export async function findContent(db: Db | Tx, userId: string): Promise<string[]> {
-  const found: string[] = [];
+  const contents: string[] = [];
   const record = readStoredRecord(await readDocument(db, userId));
   if (!isDeepStrictEqual(JSON.parse(JSON.stringify(record)), JSON.parse(JSON.stringify(createEmptyResume()))))
-    found.push('entries in the resume');
+    contents.push('entries in the resume');
   for (const [table, name, initialCount] of CONTENT_TABLES) {
     const { count } = await db
       .selectFrom(table)
@@ -29,24 +29,24 @@ export async function findContent(db: Db | Tx, userId: string): Promise<string[]
       .where('user_id', '=', userId)
       .where('deleted_at', 'is', null)
       .executeTakeFirstOrThrow();
-    if (Number(count) > initialCount) found.push(name);
+    if (Number(count) > initialCount) contents.push(name);
   }
   const { picture } = await db.selectFrom('users').select('picture').where('id', '=', userId).executeTakeFirstOrThrow();
-  if (picture !== null) found.push('a profile picture');
+  if (picture !== null) contents.push('a profile picture');
   const videos = db
     .selectFrom('videos')
     .select('name')
     .where('user_id', '=', userId)
     .where('removed_at', 'is', null)
-    .where(sql<boolean>`${sql.raw(BELONGS_TO_SOMETHING)}`);
-  if (await videos.executeTakeFirst()) found.push('videos');
+    .where(sql<boolean>`${sql.raw(HAS_OWNER_CONDITION)}`);
+  if (await videos.executeTakeFirst()) contents.push('videos');
   const testimonials = db
     .selectFrom('testimonial_requests')
     .select('id')
     .where('user_id', '=', userId)
     .where('state', 'in', ['open', 'written', 'approved']);
-  if (await testimonials.executeTakeFirst()) found.push('testimonials that were asked for');
+  if (await testimonials.executeTakeFirst()) contents.push('testimonials that were asked for');
   const links = db.selectFrom('share_links').select('id').where('user_id', '=', userId).where('revoked_at', 'is', null);
-  if (await links.executeTakeFirst()) found.push('share links');
-  return found;
+  if (await links.executeTakeFirst()) contents.push('share links');
+  return contents;
 }

@@ -1,5 +1,5 @@
 import { PAISE_PER_RUPEE } from '@vitrine/contract/plans/payments';
-import { type Plan, type PlanName, planFeatures, soonFeatures } from '@vitrine/contract/plans/plans';
+import { type Plan, type PlanName, planFeatures, upcomingFeatures } from '@vitrine/contract/plans/plans';
 import type { Config } from '../config/config.ts';
 import type { Db, Tx } from './database.ts';
 import type { Tables } from './schema.ts';
@@ -44,7 +44,7 @@ export const toPlan = (row: Tables['plans']): Plan => ({
   displayName: row.display_name,
   price: { monthly: row.price_monthly / PAISE_PER_RUPEE, yearly: row.price_yearly / PAISE_PER_RUPEE },
   features: planFeatures.parse(JSON.parse(row.features)),
-  soon: soonFeatures.parse(JSON.parse(row.soon)),
+  soon: upcomingFeatures.parse(JSON.parse(row.soon)),
 });
 
 /** Reads the rows of all plans, from the lowest to the highest. */

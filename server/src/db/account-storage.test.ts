@@ -147,7 +147,7 @@ test('the sums of accounts are what their rows add up to, whatever is done to th
     await db
       .transaction()
       .execute(async (tx) => {
-        for (let more = 0; more < CHANGES_PER_TRANSACTION; more += 1) await applyRandomChange(tx, n + more, random);
+        for (let step = 0; step < CHANGES_PER_TRANSACTION; step += 1) await applyRandomChange(tx, n + step, random);
         if (random(5) === 0) throw new RollbackError();
       })
       .catch((error: unknown) => {

@@ -12,25 +12,28 @@ function* chunk<T>(all: readonly T[]): Generator<T[]> {
  * Registering a file again updates the time.
  */
 export async function registerUnclaimed(db: Db | Tx, keys: readonly string[], dueAt: number): Promise<void> {
-  for (const some of chunk(keys))
+  for (const batch of chunk(keys))
     await db
       .insertInto('unwanted_files')
-      .values(some.map((key) => ({ key, due_at: dueAt })))
+      .values(batch.map((key) => ({ key, due_at: dueAt })))
       .onConflict((conflict) => conflict.column('key').doUpdateSet({ due_at: dueAt }))
       .execute();
 }
 
 /** Changes the deletion time of registered files, except those that have been claimed. */
 export async function rescheduleUnclaimed(db: Db | Tx, keys: readonly string[], dueAt: number): Promise<void> {
-  for (const some of chunk(keys))
-    await db.updateTable('unwanted_files').set({ due_at: dueAt }).where('key', 'in', some).execute();
+  for (const batch of chunk(keys))
+    await db.updateTable('unwanted_files').set({ due_at: dueAt }).where('key', 'in', batch).execute();
 }
 
 /** Claims registered files, because rows now refer to them. @returns false if some have been, or are being, deleted */
 export async function claimFiles(tx: Tx, keys: readonly string[]): Promise<boolean> {
   let claimed = 0;
-  for (const some of chunk(keys)) {
-    const { numDeletedRows } = await tx.deleteFrom('unwanted_files').where('key', 'in', some).executeTakeFirstOrThrow();
+  for (const batch of chunk(keys)) {
+    const { numDeletedRows } = await tx
+      .deleteFrom('unwanted_files')
+      .where('key', 'in', batch)
+      .executeTakeFirstOrThrow();
     claimed += Number(numDeletedRows);
   }
   return claimed === keys.length;

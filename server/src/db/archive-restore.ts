@@ -1,5 +1,5 @@
 import type { Insertable, Updateable } from 'kysely';
-import { createSlicer } from '../primitives/slices.ts';
+import { createTimeSlicer } from '../primitives/time-slicer.ts';
 import type { Db, Tx } from './database.ts';
 import { updatePostFiles } from './post-files.ts';
 import { readDocument, writeRecord } from './record-queries.ts';
@@ -50,7 +50,7 @@ const TABLES = [
 ] as const satisfies (keyof RestoredRows)[];
 
 /** Writes the content of an archive to a locked account without content. */
-export async function writeRestored(
+export async function writeRestoredRows(
   tx: Tx,
   userId: string,
   { resumeId, portfolioId }: PrimaryIds,
@@ -74,7 +74,7 @@ export async function writeRestored(
     await tx.insertInto('counters').values({ portfolio_id: portfolio.id, views: 0, downloads: 0 }).execute();
   }
   // Other queries wait for this transaction, but cached pages are served and new connections accepted.
-  const slice = createSlicer();
+  const slice = createTimeSlicer();
   for (const table of TABLES) {
     const all: readonly Insertable<Tables[typeof table]>[] = rows[table];
     for (let from = 0; from < all.length; from += BATCH_SIZE) {
@@ -135,12 +135,12 @@ export const hasEarlierAddress = async (tx: Tx, portfolioId: string): Promise<bo
  * Gives a portfolio an address that is free or was its own before. Its current address becomes an earlier one, which
  * redirects to the new one. @returns whether the portfolio has the address now
  */
-export async function takeAddress(
+export async function assignAddress(
   tx: Tx,
   { address, portfolioId, now }: { address: string; portfolioId: string; now: number },
 ): Promise<boolean> {
   if ((await findAddressOwner(tx, address, portfolioId)) === 'current') return true;
-  const taken = await tx
+  const assigned = await tx
     .insertInto('addresses')
     .values({ address, kind: 'old', portfolio_id: portfolioId, created_at: now })
     // An address of its own is updated; for another portfolio's no row is returned.
@@ -149,7 +149,7 @@ export async function takeAddress(
     )
     .returning('kind')
     .executeTakeFirst();
-  if (!taken || taken.kind === 'email') return false;
+  if (!assigned || assigned.kind === 'email') return false;
   const own = tx.updateTable('addresses').where('portfolio_id', '=', portfolioId);
   await own.set({ kind: 'old', created_at: now }).where('kind', '=', 'handle').execute();
   await own.set({ kind: 'handle' }).where('address', '=', address).execute();

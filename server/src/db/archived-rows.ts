@@ -18,7 +18,7 @@ interface Selection {
  * SQL condition: the portfolio or item that a row of `videos` belongs to exists. Deleted ones keep their videos as long
  * as they can be restored.
  */
-export const BELONGS_TO_SOMETHING = `(
+export const HAS_OWNER_CONDITION = `(
   exists (select 1 from portfolios p where p.id = videos.portfolio_id and p.deleted_at is null)
   or exists (select 1 from records r where r.user_id = videos.user_id
     and r.doc like '%"_id":"' || videos.item_id || '"%'))`;
@@ -37,7 +37,7 @@ const SELECTIONS = {
   post_revisions: { owner: 'post_id', order: ['saved_at', 'id'] },
   videos: {
     owner: 'user_id',
-    only: `removed_at is null and type is not null and ${BELONGS_TO_SOMETHING}`,
+    only: `removed_at is null and type is not null and ${HAS_OWNER_CONDITION}`,
     order: ['created_at', 'item_id', 'name'],
   },
   pictures: { owner: 'user_id', order: ['created_at', 'name'] },
@@ -93,14 +93,14 @@ export async function* readOwnRows(
 ): AsyncGenerator<Row> {
   const { owner: ownerColumn, order, only = 'true' }: Selection = SELECTIONS[table];
   const parent = ownerColumn in PARENT_TABLES ? PARENT_TABLES[ownerColumn as keyof typeof PARENT_TABLES] : undefined;
-  const own = parent
+  const ownerCondition = parent
     ? sql`${sql.ref(ownerColumn)} in (select id from ${sql.table(parent)} where user_id = ${owner} ${parent === 'portfolios' ? sql`and deleted_at is null` : sql``})`
     : sql`${sql.ref(ownerColumn)} = ${owner}`;
   const page = TABLES_WITH_TEXTS.includes(table) ? TEXT_PAGE_ROWS : PAGE_ROWS;
   for (let offset = 0; ; offset += page) {
     const { rows } = await sql<Row>`
       select ${sql.join(columns.map((column) => sql.ref(column)))} from ${sql.table(table)}
-      where ${own} and ${sql.raw(only)} order by ${sql.raw(toOrderBy(db, order))} limit ${page} offset ${offset}`.execute(
+      where ${ownerCondition} and ${sql.raw(only)} order by ${sql.raw(toOrderBy(db, order))} limit ${page} offset ${offset}`.execute(
       db,
     );
     yield* rows;

@@ -26,7 +26,7 @@ export const findCode = (db: Db, sessionId: string) =>
   db.selectFrom('codes').selectAll().where('session_id', '=', sessionId).executeTakeFirst();
 
 /** Consumes an attempt before anything is compared; undefined if none is left or the code has expired. */
-export const takeAttempt = (db: Db, sessionId: string, userId: string, now: number) =>
+export const consumeCodeAttempt = (db: Db, sessionId: string, userId: string, now: number) =>
   db
     .updateTable('codes')
     .set({ attempts_left: sql<number>`attempts_left - 1` })
@@ -38,14 +38,14 @@ export const takeAttempt = (db: Db, sessionId: string, userId: string, now: numb
     .executeTakeFirst();
 
 /** Consumes a correct code. Of several concurrent requests, one succeeds. */
-export async function spendCode(db: Db, sessionId: string, codeHash: string): Promise<boolean> {
-  const spent = await db
+export async function consumeCode(db: Db, sessionId: string, codeHash: string): Promise<boolean> {
+  const consumed = await db
     .deleteFrom('codes')
     .where('session_id', '=', sessionId)
     .where('code_hash', '=', codeHash)
     .returning('session_id')
     .executeTakeFirst();
-  return spent !== undefined;
+  return consumed !== undefined;
 }
 
 /** Counts a wrong code of an account; after `most` in a row, codes are locked until the given time. */

@@ -27,14 +27,14 @@ describe('when the database is in trouble', () => {
   test('a call says so, nothing is half done, and it goes on when the trouble is over', async () => {
     const { client, record } = await createSignedInAccount(server);
     const before = await record();
-    const trouble = server.config.databaseUrl ? breakPostgres(server) : breakSqlite(server);
-    await trouble.begin();
+    const outage = server.config.databaseUrl ? breakPostgres(server) : breakSqlite(server);
+    await outage.begin();
     // More than fits into the rest of a page, so that the file has to grow.
     const large = { technical: Array.from({ length: 100 }, (_, n) => `${'skill'.repeat(8)} ${n}`), soft: [] };
     const refused = await client.call(saveSkills, { body: large });
     expect([refused.status, refused.body.code]).toEqual([503, 'request/unavailable']);
     expect(refused.headers['retry-after']).toBe('5');
-    await trouble.end();
+    await outage.end();
     expect(await record()).toEqual(before);
     expect((await client.call(saveSkills, { body: skills })).status).toBe(200);
   });

@@ -12,8 +12,8 @@ import {
   type Transaction,
 } from 'kysely';
 import pg from 'pg';
+import { recordQuery } from './query-telemetry.ts';
 import type { Tables } from './schema.ts';
-import { recordQuery } from './watch-queries.ts';
 
 /** The database, or a transaction on it; the first parameter of every query function. */
 export type Db = Kysely<Tables>;

@@ -54,8 +54,12 @@ export async function softDeleteAccount(tx: Tx, userId: string, now: number): Pr
 
 /** Deletes the unverified registrations of an address with their links, sessions and mails. */
 async function deletePendingRegistrations(tx: Tx, email: string): Promise<void> {
-  const waiting = tx.selectFrom('registrations').select('id').where('email', '=', email).where('user_id', 'is', null);
-  await tx.deleteFrom('sessions').where('registration_id', 'in', waiting).execute();
+  const pendingRegistrations = tx
+    .selectFrom('registrations')
+    .select('id')
+    .where('email', '=', email)
+    .where('user_id', 'is', null);
+  await tx.deleteFrom('sessions').where('registration_id', 'in', pendingRegistrations).execute();
   await tx.deleteFrom('registrations').where('email', '=', email).where('user_id', 'is', null).execute();
   await tx.deleteFrom('delayed_mails').where('email', '=', email).execute();
 }
@@ -72,8 +76,11 @@ export async function restoreDeletedAccount(
   chosenId?: string,
 ): Promise<{ userId: string } | 'unknown' | 'taken'> {
   const accounts = tx.selectFrom('users').select('id').where('email', '=', email);
-  const within = accounts.where('deleted_at', '>', now - DURATIONS.keepDeleted).orderBy('deleted_at', 'desc');
-  const deleted = await (chosenId === undefined ? within : within.where('id', '=', chosenId)).executeTakeFirst();
+  const recentlyDeleted = accounts.where('deleted_at', '>', now - DURATIONS.keepDeleted).orderBy('deleted_at', 'desc');
+  const deleted = await (chosenId === undefined
+    ? recentlyDeleted
+    : recentlyDeleted.where('id', '=', chosenId)
+  ).executeTakeFirst();
   if (!deleted) return 'unknown';
   if (await accounts.where('deleted_at', 'is', null).executeTakeFirst()) return 'taken';
   const userId = deleted.id;

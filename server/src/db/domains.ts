@@ -30,8 +30,12 @@ export const findDomain = (db: Db | Tx, userId: string, id: string): Promise<Dom
 
 /** Finds the verified row of a domain, and locks it against concurrent changes. */
 export async function lockVerifiedDomain(tx: Tx, domain: string): Promise<DomainRow | undefined> {
-  const proven = tx.selectFrom('domains').selectAll().where('domain', '=', domain).where('proven_at', 'is not', null);
-  return (isEmbedded(tx) ? proven : proven.forUpdate()).executeTakeFirst();
+  const verifiedDomain = tx
+    .selectFrom('domains')
+    .selectAll()
+    .where('domain', '=', domain)
+    .where('proven_at', 'is not', null);
+  return (isEmbedded(tx) ? verifiedDomain : verifiedDomain.forUpdate()).executeTakeFirst();
 }
 
 /** @returns false if the account has the domain already */

@@ -31,7 +31,7 @@ async function signUpWithRecord(bytes: number): Promise<string> {
 }
 
 test.skipIf(!isShared)('edits of large records take turns; one of a small record waits for none', async () => {
-  const begun: string[] = [];
+  const startedEdits: string[] = [];
   const first = Promise.withResolvers<void>();
   const edit = (name: string, userId: string, until?: Promise<void>) =>
     editRecord(server.context, {
@@ -39,7 +39,7 @@ test.skipIf(!isShared)('edits of large records take turns; one of a small record
       rev: undefined,
       current: () => undefined,
       change: async () => {
-        begun.push(name);
+        startedEdits.push(name);
         await until;
       },
     });
@@ -47,11 +47,11 @@ test.skipIf(!isShared)('edits of large records take turns; one of a small record
   const other = await signUpWithRecord(LARGE_RECORD_BYTES);
   const small = await signUpWithRecord(0);
   const edits = [edit('one', one, first.promise)];
-  await expect.poll(() => begun).toEqual(['one']);
+  await expect.poll(() => startedEdits).toEqual(['one']);
   edits.push(edit('other', other));
   await edit('small', small);
-  expect(begun).toEqual(['one', 'small']);
+  expect(startedEdits).toEqual(['one', 'small']);
   first.resolve();
   await Promise.all(edits);
-  expect(begun).toEqual(['one', 'small', 'other']);
+  expect(startedEdits).toEqual(['one', 'small', 'other']);
 });

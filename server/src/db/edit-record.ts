@@ -6,7 +6,7 @@ import type { Resume } from '@vitrine/contract/resume/resume';
 import type { Context } from '../context/context.ts';
 import { ApiError } from '../errors.ts';
 import { newId } from '../primitives/ids.ts';
-import { createTurnQueue } from '../primitives/take-turns.ts';
+import { createTurnQueue } from '../primitives/turn-queue.ts';
 import { type Db, type Tx, transaction } from './database.ts';
 import { lockRecord, readDocument, readRecordSize, type StoredDocument, writeRecord } from './record-queries.ts';
 import { readStoredRecord } from './stored-record.ts';
@@ -36,12 +36,12 @@ const MAX_TRIES = 10;
 export const LARGE_RECORD_BYTES = 200_000;
 
 /** The response contains the record too: validating and serializing it takes as long again, after the turn. */
-const takeTurn = createTurnQueue({ pauseFactor: 3, maxPauseMs: 200, maxWaitMs: 2_000 });
+const runInTurn = createTurnQueue({ pauseFactor: 3, maxPauseMs: 200, maxWaitMs: 2_000 });
 
 /** Runs edits of large records one at a time, over all accounts; edits of other records are not delayed by them. */
 async function paceLargeEdit<T>(db: Db, userId: string, edit: () => Promise<T>): Promise<T> {
   if ((await readRecordSize(db, userId)) < LARGE_RECORD_BYTES) return edit();
-  const edited = await takeTurn(edit);
+  const edited = await runInTurn(edit);
   // Lets queued requests run before the response, which can be as large as the record, is serialized.
   await setImmediate();
   return edited;

@@ -72,11 +72,11 @@ export async function removeTestimonialFromCopies(tx: Tx, userId: string, itemId
     .where('doc', 'like', `%${itemId}%`)
     .execute();
   for (const { id } of copies) {
-    const one = tx.selectFrom('frozen_copies').select('doc').where('id', '=', id);
-    const shown: { doc: string } = JSON.parse((await one.executeTakeFirstOrThrow()).doc);
-    const record: { testimonials?: { _id: string }[] } = JSON.parse(shown.doc);
+    const copyQuery = tx.selectFrom('frozen_copies').select('doc').where('id', '=', id);
+    const frozenCopy: { doc: string } = JSON.parse((await copyQuery.executeTakeFirstOrThrow()).doc);
+    const record: { testimonials?: { _id: string }[] } = JSON.parse(frozenCopy.doc);
     const testimonials = (record.testimonials ?? []).filter(({ _id }) => _id !== itemId);
-    const doc = JSON.stringify({ ...shown, doc: JSON.stringify({ ...record, testimonials }) });
+    const doc = JSON.stringify({ ...frozenCopy, doc: JSON.stringify({ ...record, testimonials }) });
     await tx.updateTable('frozen_copies').set({ doc }).where('id', '=', id).execute();
   }
 }

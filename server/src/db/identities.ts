@@ -90,13 +90,13 @@ export async function findTicket(db: Db, sessionId: string): Promise<Ticket | un
 }
 
 /** Consumes a ticket. Of several concurrent requests, one may create or connect the account. */
-export async function spendTicket(db: Db | Tx, sessionId: string): Promise<boolean> {
-  const spent = await db
+export async function consumeTicket(db: Db | Tx, sessionId: string): Promise<boolean> {
+  const consumed = await db
     .deleteFrom('external_tickets')
     .where('session_id', '=', sessionId)
     .returning('session_id')
     .executeTakeFirst();
-  return spent !== undefined;
+  return consumed !== undefined;
 }
 
 export interface PopupState {
@@ -115,7 +115,7 @@ export const addPopupState = (db: Db, { stateHash, browserHash, provider, intent
     .execute();
 
 /** Consumes the state of a popup sign-in, once, in the browser that started it; undefined if there is none. */
-export const spendPopupState = (
+export const consumePopupState = (
   db: Db,
   { stateHash, browserHash, provider, now }: Omit<PopupState, 'intent' | 'expiresAt'> & { now: number },
 ) =>

@@ -8,7 +8,7 @@ import type { Db, Tx } from './database.ts';
 import { applyLanguage, parseOverlay, parseResumeDesign } from './resumes.ts';
 
 /** Selects the public portfolios of an account: the primary one, then the oldest first. */
-const selectPublic = (db: Db | Tx, userId: string) =>
+const selectPublicPortfolios = (db: Db | Tx, userId: string) =>
   db
     .selectFrom('portfolios as p')
     // A deleted account's portfolio has no handle.
@@ -30,11 +30,11 @@ export interface PublicPortfolio {
 }
 
 export const listPublicPortfolios = (db: Db, userId: string): Promise<PublicPortfolio[]> =>
-  selectPublic(db, userId).select(['p.id as portfolioId', 'p.revision', 'p.writing']).execute();
+  selectPublicPortfolios(db, userId).select(['p.id as portfolioId', 'p.revision', 'p.writing']).execute();
 
 /** Whether a portfolio is the home of the account's posts; it must show them and be listed by search engines. */
 export async function isPostsHome(db: Db, userId: string, portfolioId: string): Promise<boolean> {
-  const rows = await selectPublic(db, userId).select(['p.id', 'p.writing', 'p.indexing']).execute();
+  const rows = await selectPublicPortfolios(db, userId).select(['p.id', 'p.writing', 'p.indexing']).execute();
   return findPostsHome(rows)?.id === portfolioId;
 }
 
@@ -42,9 +42,9 @@ const findPostsHome = <T extends { writing: number; indexing: number }>(rows: re
   rows.find(({ writing, indexing }) => writing === 1 && indexing === 1);
 
 /** A page's references to other public portfolios of its account. Private and deleted ones are never included. */
-type SisterLinks = Pick<Portfolio, 'postsHome' | 'sisters'>;
+type AlternateLinks = Pick<Portfolio, 'postsHome' | 'sisters'>;
 
-interface SisterQuery {
+interface AlternateQuery {
   userId: string;
   portfolioId: string;
   /** The owner's complete record, of which the sisters show views too. */
@@ -55,12 +55,12 @@ interface SisterQuery {
  * Reads the home of an account's posts, and its portfolios in other languages.
  * @param portfolio the portfolio whose page is rendered
  */
-export async function readSisters(
+export async function readLanguageAlternates(
   { db, config }: Pick<Context, 'db' | 'config'>,
   portfolio: Portfolio,
-  { userId, portfolioId, record }: SisterQuery,
-): Promise<SisterLinks> {
-  const rows = await selectPublic(db, userId)
+  { userId, portfolioId, record }: AlternateQuery,
+): Promise<AlternateLinks> {
+  const rows = await selectPublicPortfolios(db, userId)
     .innerJoin('resumes as r', 'r.id', 'p.resume_id')
     .select(['p.id', 'p.writing', 'p.indexing', 'p.domain', 'a.address'])
     .select(['r.overlay', 'r.template', 'r.template_version', 'r.resume_options'])
@@ -71,18 +71,18 @@ export async function readSisters(
 
   const resolvePageLanguage = (resume: Resume, design: Portfolio['design']) =>
     resolveLanguage(createPublicView({ ...portfolio, resume, design }, { reveal: {} }));
-  const own = resolvePageLanguage(portfolio.resume, portfolio.design);
-  const sisters: LanguageAlternate[] = [];
+  const ownLanguage = resolvePageLanguage(portfolio.resume, portfolio.design);
+  const alternates: LanguageAlternate[] = [];
   for (const row of others) {
     const overlay = parseOverlay(row);
     const design = applyLanguage(parseResumeDesign(row), overlay);
     const language = resolvePageLanguage(applyOverlay(record, overlay), design);
-    if (language === own || sisters.some((sister) => sister.language === language)) continue;
-    sisters.push({ language, url: getCanonicalVisitorUrl(config, row) });
+    if (language === ownLanguage || alternates.some((alternate) => alternate.language === language)) continue;
+    alternates.push({ language, url: getCanonicalVisitorUrl(config, row) });
   }
   const home = findPostsHome(rows);
   return {
     ...(home && home.id !== portfolioId && { postsHome: getVisitorUrl(config, home) }),
-    ...(sisters.length > 0 && { sisters }),
+    ...(alternates.length > 0 && { sisters: alternates }),
   };
 }

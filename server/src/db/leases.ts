@@ -11,8 +11,8 @@ export interface Lease {
  * @param until when it expires if the holder does not extend it
  * @returns whether the holder has it now
  */
-export async function takeLease(db: Db, { name, holder }: Lease, now: number, until: number): Promise<boolean> {
-  const taken = await db
+export async function acquireLease(db: Db, { name, holder }: Lease, now: number, until: number): Promise<boolean> {
+  const acquired = await db
     .insertInto('leases')
     .values({ name, holder, expires_at: until })
     .onConflict((conflict) =>
@@ -23,7 +23,7 @@ export async function takeLease(db: Db, { name, holder }: Lease, now: number, un
     )
     .returning('name')
     .executeTakeFirst();
-  return taken !== undefined;
+  return acquired !== undefined;
 }
 
 /** Changes the expiry of the holder's own lease: later, or now. */
@@ -44,7 +44,7 @@ const SERVER_PREFIX = 'server ';
 export const createServerLease = (holder: string): Lease => ({ name: SERVER_PREFIX + holder, holder });
 
 /** Removes a server's lease. */
-export const dropLease = (db: Db, { name, holder }: Lease) =>
+export const releaseLease = (db: Db, { name, holder }: Lease) =>
   db.deleteFrom('leases').where('name', '=', name).where('holder', '=', holder).execute();
 
 /** Counts the servers with a valid lease on this database. */

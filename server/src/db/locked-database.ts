@@ -39,9 +39,9 @@ const RESTORING_MESSAGE = 'A restore is under way. Wait until it has ended, then
  */
 export function withLockedDatabase<T>(
   settings: DatabaseSettings,
-  work: (held: LockedDatabase) => Promise<T>,
+  work: (locked: LockedDatabase) => Promise<T>,
 ): Promise<T> {
-  return settings.url ? holdPostgres(settings, work) : holdFile(settings.file, work);
+  return settings.url ? withLockedPostgres(settings, work) : withLockedFile(settings.file, work);
 }
 
 /**
@@ -71,7 +71,7 @@ const isBusy = (error: unknown): boolean => isUnavailable(error) && /locked|busy
  * Holds an SQLite database by an exclusive lock, which fails while a server has the file open. The new database is a
  * separate file, and the rename over the old one replaces it atomically.
  */
-async function holdFile<T>(file: string, work: (held: LockedDatabase) => Promise<T>): Promise<T> {
+async function withLockedFile<T>(file: string, work: (locked: LockedDatabase) => Promise<T>): Promise<T> {
   const db = openUnlessLocked({ url: undefined, file }, () => undefined);
   try {
     return await db.connection().execute(async (current) => {
@@ -101,20 +101,20 @@ async function replaceFile(
   old: Db,
 ): Promise<void> {
   const folder = dirname(file);
-  const staged = getStagedDatabasePath(file);
+  const stagedPath = getStagedDatabasePath(file);
   // The key is removed first: alone next to a completed restore it would be taken for that restore's key.
   const removeStagedFiles = () => {
     dropStagedSecret(folder);
-    for (const suffix of ['', '-wal', '-shm', '-journal']) rmSync(staged + suffix, { force: true });
+    for (const suffix of ['', '-wal', '-shm', '-journal']) rmSync(stagedPath + suffix, { force: true });
   };
   removeStagedFiles();
   try {
-    await withScratchDatabase(staged, fill);
-    syncToDisk(staged);
+    await withScratchDatabase(stagedPath, fill);
+    syncToDisk(stagedPath);
     if (secret !== undefined) stageSecret(folder, secret);
     // Windows cannot rename over an open file; there, a server that starts in between makes this fail.
     if (process.platform === 'win32') await old.destroy();
-    renameSync(staged, file);
+    renameSync(stagedPath, file);
   } catch (error) {
     removeStagedFiles();
     throw error;
@@ -134,7 +134,10 @@ function syncToDisk(path: string): void {
 }
 
 /** Holds a PostgreSQL database: one transaction, as its DDL is transactional, and a lock that ends with it. */
-async function holdPostgres<T>(settings: DatabaseSettings, work: (held: LockedDatabase) => Promise<T>): Promise<T> {
+async function withLockedPostgres<T>(
+  settings: DatabaseSettings,
+  work: (locked: LockedDatabase) => Promise<T>,
+): Promise<T> {
   const db = openDatabase(settings, () => undefined);
   try {
     return await db.transaction().execute(async (tx) => {
@@ -144,15 +147,18 @@ async function holdPostgres<T>(settings: DatabaseSettings, work: (held: LockedDa
         held: boolean;
       }>`select pg_try_advisory_xact_lock(${RESTORE_LOCK_KEY}) as held`.execute(tx);
       if (!rows[0]?.held) throw new DatabaseInUse(RESTORING_MESSAGE);
-      const done = await listDoneMigrations(tx);
+      const doneMigrations = await listDoneMigrations(tx);
       // Tables of an unknown version are not dropped; `work` refuses such a database.
-      const own = done.length > 0 && isKnownSchema(done) ? await listOwnTables(done.at(-1) ?? '') : [];
-      if (own.includes('leases') && (await countServers(tx, Date.now())) > 0)
+      const ownTables =
+        doneMigrations.length > 0 && isKnownSchema(doneMigrations)
+          ? await listOwnTables(doneMigrations.at(-1) ?? '')
+          : [];
+      if (ownTables.includes('leases') && (await countServers(tx, Date.now())) > 0)
         throw new DatabaseInUse(`${IN_USE_MESSAGE} One that was killed counts for a minute.`);
       return work({
         current: tx,
         replace: async (fill) => {
-          if (own.length > 0) await dropTables(tx, own);
+          if (ownTables.length > 0) await dropTables(tx, ownTables);
           await fill(tx);
         },
       });
@@ -163,9 +169,9 @@ async function holdPostgres<T>(settings: DatabaseSettings, work: (held: LockedDa
 }
 
 /** Drops tables, without cascade: foreign objects that depend on them make it fail. */
-async function dropTables(tx: Db, own: readonly string[]): Promise<void> {
+async function dropTables(tx: Db, ownTables: readonly string[]): Promise<void> {
   const { rows } = await sql<{ name: string }>`
     select table_name as name from information_schema.tables
-    where table_schema = current_schema() and table_name in (${sql.join(own)})`.execute(tx);
+    where table_schema = current_schema() and table_name in (${sql.join(ownTables)})`.execute(tx);
   await sql`drop table ${sql.join(rows.map(({ name }) => sql.table(name)))}`.execute(tx);
 }

@@ -28,8 +28,8 @@ beforeAll(async () => {
   vi.resetModules();
   vi.doMock('@vitrine/contract/api/limits', async (original) => {
     const limits = await original<typeof import('@vitrine/contract/api/limits')>();
-    const tenths = Object.entries(limits.LIMITS).map(([name, limit]) => [name, Math.ceil(limit / 10)]);
-    return { ...limits, LIMITS: Object.fromEntries(tenths) };
+    const reducedLimits = Object.entries(limits.LIMITS).map(([name, limit]) => [name, Math.ceil(limit / 10)]);
+    return { ...limits, LIMITS: Object.fromEntries(reducedLimits) };
   });
   const { buildApp } = await import('../app.ts');
   const { readDocuments } = await import('../../testing/app.ts');

@@ -21,7 +21,7 @@ import { createPublicUrn } from '../primitives/ids.ts';
 import { findCurrentPlan } from './account-plan.ts';
 import { type Db, type Tx, transaction } from './database.ts';
 import { dropUnusedCopies } from './frozen-copies.ts';
-import { readSisters } from './language-alternates.ts';
+import { readLanguageAlternates } from './language-alternates.ts';
 import { findOwnPictures } from './pictures.ts';
 import { EMPTY_WRITING, readWriting } from './posts.ts';
 import { type ResolvedAddress, selectVisibility } from './resolve-address.ts';
@@ -107,13 +107,23 @@ export async function loadPortfolio(
 ): Promise<LoadedPortfolio | undefined> {
   const row = await findPortfolioRow(context.db, portfolioId, resumeId);
   if (!row) return undefined;
-  const place = ownOrigin && { portfolioOrigin: ownOrigin, isOwnDomain: true };
-  const config = { ...context.config, ...place };
+  const originOverride = ownOrigin && { portfolioOrigin: ownOrigin, isOwnDomain: true };
+  const config = { ...context.config, ...originOverride };
   const { portfolio, record, settings } = await assemblePortfolio({ ...context, config }, row);
   const writing = settings.writing ? await readWriting(context.db, row.user_id) : EMPTY_WRITING;
-  const whole = { ...portfolio, writing };
-  const sisters = await readSisters(context, whole, { userId: row.user_id, portfolioId, record });
-  return { portfolio: { ...whole, ...sisters }, record, settings, revision: row.revision, visibility: row.visibility };
+  const portfolioWithWriting = { ...portfolio, writing };
+  const alternates = await readLanguageAlternates(context, portfolioWithWriting, {
+    userId: row.user_id,
+    portfolioId,
+    record,
+  });
+  return {
+    portfolio: { ...portfolioWithWriting, ...alternates },
+    record,
+    settings,
+    revision: row.revision,
+    visibility: row.visibility,
+  };
 }
 
 /** Builds a portfolio from its row, without posts and without the owner's other portfolios. */
@@ -252,7 +262,7 @@ export async function findOwnerEmail(db: Db | Tx, userId: string): Promise<strin
   return (await users.where('deleted_at', 'is', null).executeTakeFirst())?.email;
 }
 
-const selectListedPortfolios = (db: Db, isAtDomains: boolean) => {
+const selectListedPortfolios = (db: Db, servesCustomDomains: boolean) => {
   const listed = db
     .selectFrom('portfolios as p')
     // A deleted account's portfolio has no handle.
@@ -262,27 +272,27 @@ const selectListedPortfolios = (db: Db, isAtDomains: boolean) => {
     .where('p.blocked', '=', 0)
     .where('p.deleted_at', 'is', null);
   // A portfolio with a custom domain is listed in that host's sitemap.
-  return isAtDomains ? listed.where('p.domain', 'is', null) : listed;
+  return servesCustomDomains ? listed.where('p.domain', 'is', null) : listed;
 };
 
 /**
  * Counts the public portfolios whose owners allow search engines to list them.
- * @param isAtDomains whether portfolios with a custom domain are served there, and not listed here
+ * @param servesCustomDomains whether portfolios with a custom domain are served there, and not listed here
  */
-export async function countListed(db: Db, isAtDomains: boolean): Promise<number> {
-  const { count } = await selectListedPortfolios(db, isAtDomains)
+export async function countListedPortfolios(db: Db, servesCustomDomains: boolean): Promise<number> {
+  const { count } = await selectListedPortfolios(db, servesCustomDomains)
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   return Number(count);
 }
 
 /** Returns a range of their handles, in a stable order. */
-export async function readListed(
+export async function readListedHandles(
   db: Db,
-  isAtDomains: boolean,
+  servesCustomDomains: boolean,
   { offset, limit }: { offset: number; limit: number },
 ): Promise<string[]> {
-  const rows = await selectListedPortfolios(db, isAtDomains)
+  const rows = await selectListedPortfolios(db, servesCustomDomains)
     .select('a.address')
     .orderBy('p.id')
     .offset(offset)
@@ -293,12 +303,12 @@ export async function readListed(
 
 /** Purges portfolios deleted before a time, each in its own transaction; their addresses are never reassigned. */
 export async function purgePortfolios(db: Db, before: number): Promise<void> {
-  const gone = db.selectFrom('portfolios').select('id').where('deleted_at', '<=', before).limit(500);
-  for (const { id } of await gone.execute()) {
+  const expired = db.selectFrom('portfolios').select('id').where('deleted_at', '<=', before).limit(500);
+  for (const { id } of await expired.execute()) {
     await transaction(db, async (tx) => {
       // Locked, so that it cannot be restored meanwhile.
-      const held = tx.updateTable('portfolios').set({ visibility: 'private' }).where('id', '=', id);
-      const portfolio = await held.where('deleted_at', '<=', before).returning('user_id').executeTakeFirst();
+      const lockQuery = tx.updateTable('portfolios').set({ visibility: 'private' }).where('id', '=', id);
+      const portfolio = await lockQuery.where('deleted_at', '<=', before).returning('user_id').executeTakeFirst();
       if (!portfolio) return;
       await tx
         .updateTable('addresses')

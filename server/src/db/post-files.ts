@@ -17,9 +17,9 @@ export async function updatePostFiles(tx: Tx, post: PostTexts): Promise<void> {
   const before = await tx.selectFrom('post_files').select(['part', 'name']).where('post_id', '=', post.id).execute();
   const after = await findPostFiles(tx, post);
   for (const part of PARTS) {
-    const [listed, named] = [listNames(before, part), listNames(after, part)];
-    const removed = [...listed].filter((name) => !named.has(name));
-    const added = [...named].filter((name) => !listed.has(name));
+    const [namesBefore, namesAfter] = [listNames(before, part), listNames(after, part)];
+    const removed = [...namesBefore].filter((name) => !namesAfter.has(name));
+    const added = [...namesAfter].filter((name) => !namesBefore.has(name));
     const rows = tx.deleteFrom('post_files').where('post_id', '=', post.id).where('part', '=', part);
     if (removed.length > 0) await rows.where('name', 'in', removed).execute();
     for (const name of added) await tx.insertInto('post_files').values({ post_id: post.id, part, name }).execute();

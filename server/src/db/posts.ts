@@ -13,7 +13,7 @@ import { type Db, type Tx, transaction } from './database.ts';
 import { shownPost } from './shown-post.ts';
 
 /** Selects the listed posts; deleted ones are drafts. Columns of the draft are never selected. */
-const selectListed = (db: Db | Tx, userId: string) =>
+const selectListedPosts = (db: Db | Tx, userId: string) =>
   db.selectFrom('posts').where('user_id', '=', userId).where('state', '=', 'published');
 
 interface CardRow {
@@ -35,12 +35,15 @@ export async function readCards(
   userId: string,
   { offset, limit }: { offset: number; limit: number },
 ): Promise<PostCard[]> {
-  const newest = selectListed(db, userId).select(CARD_COLUMNS).orderBy('published_at', 'desc').orderBy('id', 'desc');
+  const newest = selectListedPosts(db, userId)
+    .select(CARD_COLUMNS)
+    .orderBy('published_at', 'desc')
+    .orderBy('id', 'desc');
   return (await newest.offset(offset).limit(limit).execute()).map(toCard);
 }
 
 export async function countCards(db: Db | Tx, userId: string): Promise<number> {
-  const row = await selectListed(db, userId)
+  const row = await selectListedPosts(db, userId)
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   return Number(row.count);
@@ -113,15 +116,15 @@ export async function findNeighbours(
   userId: string,
   { slug, publishedAt }: Pick<PostCard, 'slug' | 'publishedAt'>,
 ): Promise<{ newer: PostLink | null; older: PostLink | null }> {
-  const others = selectListed(db, userId).select(CARD_COLUMNS).where('slug', '!=', slug);
+  const others = selectListedPosts(db, userId).select(CARD_COLUMNS).where('slug', '!=', slug);
   const newer = others.where('published_at', '>=', publishedAt).orderBy('published_at', 'asc');
   const older = others.where('published_at', '<', publishedAt).orderBy('published_at', 'desc');
-  const link = (row: CardRow | undefined): PostLink | null => {
+  const toLink = (row: CardRow | undefined): PostLink | null => {
     if (!row) return null;
     const card = toCard(row);
     return { slug: card.slug, title: card.title };
   };
-  return { newer: link(await newer.executeTakeFirst()), older: link(await older.executeTakeFirst()) };
+  return { newer: toLink(await newer.executeTakeFirst()), older: toLink(await older.executeTakeFirst()) };
 }
 
 /** Returns the current slug of a post that formerly had this one; undefined if there is none that is published. */
@@ -204,7 +207,7 @@ export const findDuePosts = (db: Db, now: number, limit: number): Promise<{ id: 
     .execute();
 
 /** Selects the listed posts that search engines may list, each at its home portfolio only. */
-const selectIndexed = (db: Db, isAtDomains: boolean) => {
+const selectIndexed = (db: Db, servesCustomDomains: boolean) => {
   const listed = db
     .selectFrom('posts as b')
     .innerJoin('portfolios as p', 'p.user_id', 'b.user_id')
@@ -218,7 +221,7 @@ const selectIndexed = (db: Db, isAtDomains: boolean) => {
     .where('b.state', '=', 'published')
     .where('b.deleted_at', 'is', null);
   // Posts with a custom domain are listed in that host's sitemap.
-  return isAtDomains ? listed.where('p.domain', 'is', null) : listed;
+  return servesCustomDomains ? listed.where('p.domain', 'is', null) : listed;
 };
 
 /** Selects which of the account's portfolios is the canonical home of its posts for search engines. */
@@ -237,8 +240,8 @@ const selectPostsHome = (db: Db, userId: Expression<string>) =>
     .orderBy('home.id')
     .limit(1);
 
-export async function countListedPosts(db: Db, isAtDomains: boolean): Promise<number> {
-  const { count } = await selectIndexed(db, isAtDomains)
+export async function countListedPosts(db: Db, servesCustomDomains: boolean): Promise<number> {
+  const { count } = await selectIndexed(db, servesCustomDomains)
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   return Number(count);
@@ -247,10 +250,10 @@ export async function countListedPosts(db: Db, isAtDomains: boolean): Promise<nu
 /** Returns the addresses of a range of them, in a stable order. */
 export async function readListedPosts(
   db: Db,
-  isAtDomains: boolean,
+  servesCustomDomains: boolean,
   { offset, limit }: { offset: number; limit: number },
 ): Promise<{ address: string; slug: string }[]> {
-  const rows = selectIndexed(db, isAtDomains)
+  const rows = selectIndexed(db, servesCustomDomains)
     .select(['a.address', 'b.slug'])
     .orderBy('b.id')
     .offset(offset)
@@ -260,11 +263,11 @@ export async function readListedPosts(
 
 /** Purges posts that were deleted before a time, with all dependent rows. */
 export async function purgePosts(db: Db, before: number): Promise<void> {
-  const gone = await db.selectFrom('posts').select('id').where('deleted_at', '<=', before).limit(500).execute();
+  const expired = await db.selectFrom('posts').select('id').where('deleted_at', '<=', before).limit(500).execute();
   await transaction(db, (tx) =>
     removePosts(
       tx,
-      gone.map(({ id }) => id),
+      expired.map(({ id }) => id),
     ),
   );
 }

@@ -38,14 +38,14 @@ export const dropWindow = (db: Db, key: string) => db.deleteFrom('throttles').wh
  * and each slot taken moves it by an interval.
  * @returns 0 if a slot was taken, else the milliseconds until one is free
  */
-export async function takeSlot(
+export async function acquireSlot(
   db: Db,
   key: string,
   now: number,
   { burst, intervalMs }: { burst: number; intervalMs: number },
 ): Promise<number> {
   const latest = now + (burst - 1) * intervalMs;
-  const taken = await db
+  const acquired = await db
     .insertInto('throttles')
     .values({ key, used: 1, resets_at: now + intervalMs })
     .onConflict((conflict) =>
@@ -58,14 +58,14 @@ export async function takeSlot(
     )
     .returning('resets_at')
     .executeTakeFirst();
-  if (taken) return 0;
+  if (acquired) return 0;
   const window = await findWindow(db, key);
   // At most one interval, in case the clock was set back.
   return Math.min(intervalMs, Math.max(1, (window?.resets_at ?? 0) - latest));
 }
 
 /** Returns a slot. */
-export const returnSlot = (db: Db, key: string, intervalMs: number) =>
+export const releaseSlot = (db: Db, key: string, intervalMs: number) =>
   db
     .updateTable('throttles')
     .set({ resets_at: sql<number>`resets_at - ${intervalMs}` })

@@ -51,19 +51,19 @@ export async function writeRecord(
   doc: string,
   now: number,
 ): Promise<boolean> {
-  const written = await tx
+  const updated = await tx
     .updateTable('records')
     .set({ doc, doc_schema: RECORD_DOC_SCHEMA, version: stored.version + 1, updated_at: now })
     .where('id', '=', stored.id)
     .where('version', '=', stored.version)
     .returning('user_id')
     .executeTakeFirst();
-  if (!written) return false;
+  if (!updated) return false;
   // Every resume is a view of the record, so all cached pages and files are invalid.
   await tx
     .updateTable('portfolios')
     .set({ revision: sql<number>`revision + 1` })
-    .where('user_id', '=', written.user_id)
+    .where('user_id', '=', updated.user_id)
     .execute();
   return true;
 }

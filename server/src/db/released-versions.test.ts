@@ -12,7 +12,7 @@ import { describeTables } from './table-shapes.ts';
 
 const FOLDER = join(import.meta.dirname, '../../testing/released');
 
-/** A small database as a released version created it (`server/testing/keep-release.ts`). */
+/** A small database as a released version created it (`server/testing/save-release.ts`). */
 interface ReleasedDatabase {
   version: string;
   lastMigration: string;

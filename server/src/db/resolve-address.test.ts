@@ -86,13 +86,13 @@ test("an address that was nobody's is found as soon as it is somebody's", async 
 });
 
 test('what was never committed is not remembered', async () => {
-  let during: ReturnType<typeof resolveAddress> | undefined;
-  const undone = db.transaction().execute(async (tx) => {
+  let pendingLookup: ReturnType<typeof resolveAddress> | undefined;
+  const rolledBack = db.transaction().execute(async (tx) => {
     await sql`update portfolios set visibility = 'private' ${whereHandle()}`.execute(tx);
-    during = resolveAddress(db, handle);
+    pendingLookup = resolveAddress(db, handle);
     throw new Error('taken back');
   });
-  await expect(undone).rejects.toThrow('taken back');
-  expect((await during)?.visibility).toBe('public');
+  await expect(rolledBack).rejects.toThrow('taken back');
+  expect((await pendingLookup)?.visibility).toBe('public');
   expect((await resolveAddress(db, handle))?.visibility).toBe('public');
 });

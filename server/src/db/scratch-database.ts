@@ -10,9 +10,9 @@ export async function withScratchDatabase<T>(file: string, fill: (db: Db) => Pro
   try {
     await sql`pragma synchronous = off`.execute(db);
     await sql`pragma foreign_keys = off`.execute(db);
-    const filled = await fill(db);
+    const result = await fill(db);
     await sql`pragma journal_mode = delete`.execute(db);
-    return filled;
+    return result;
   } finally {
     await db.destroy();
   }

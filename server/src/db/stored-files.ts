@@ -5,11 +5,11 @@ export const toExportKey = (userId: string, format: string): string => `resumeFi
 
 /** Deletes the last exports of an account, and schedules their files for removal. */
 export async function dropLastExports(tx: Tx, userId: string, now: number): Promise<void> {
-  const kept = await tx.deleteFrom('last_exports').where('user_id', '=', userId).returning('format').execute();
+  const lastExports = await tx.deleteFrom('last_exports').where('user_id', '=', userId).returning('format').execute();
   await scheduleExportDeletion(
     tx,
     userId,
-    kept.map(({ format }) => format),
+    lastExports.map(({ format }) => format),
     now,
   );
 }

@@ -46,13 +46,13 @@ function moveToSections(...sections: readonly ListSectionKey[]): (resume: Resume
 
 function moveToSection(resume: Resume, section: ListSectionKey): Resume {
   const mapping = LIST_MAPPINGS[section];
-  const { [mapping.key]: entries, ...kept } = resume.kept;
+  const { [mapping.key]: entries, ...remaining } = resume.kept;
   if (!Array.isArray(entries)) return resume;
   let count = 0;
   const merged = mergeList(
     mapping,
     { [mapping.key]: entries },
-    { ...resume, kept },
+    { ...resume, kept: remaining },
     {
       most: LIMITS.itemsPerSection,
       before: resume,
@@ -62,5 +62,5 @@ function moveToSection(resume: Resume, section: ListSectionKey): Resume {
     },
   );
   const items = merged.items.map((item) => ({ ...item, isVisible: false }));
-  return resumeSchema.parse({ ...resume, [section]: items, kept: { ...kept, ...merged.passthrough } });
+  return resumeSchema.parse({ ...resume, [section]: items, kept: { ...remaining, ...merged.passthrough } });
 }

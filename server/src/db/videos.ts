@@ -127,7 +127,7 @@ export async function recordVideoPart(
   { name, received }: Pick<VideoRow, 'name' | 'received'>,
   { length, claim, now }: { length: number; claim: number; now: number },
 ): Promise<boolean> {
-  const noted = await db
+  const updated = await db
     .updateTable('videos')
     .set({ received: received + length, sending_until: 0, look_at: now + DURATIONS.unfinishedVideo })
     .where('name', '=', name)
@@ -135,7 +135,7 @@ export async function recordVideoPart(
     .where('sending_until', '=', claim)
     .returning('name')
     .executeTakeFirst();
-  return noted !== undefined;
+  return updated !== undefined;
 }
 
 type PlaceColumns = Pick<VideoRow, 'portfolio_id' | 'item_id'>;
@@ -219,8 +219,8 @@ export async function deleteUnwantedVideo(tx: Tx, { name, user_id }: VideoRow, n
   if (await hasOwner(tx, row)) return void (await changeVideo(tx, name, { look_at: now + CHECK_INTERVAL_MS }));
   const isFrozen = row.type !== null && (await findCopyWithFile(tx, name).executeTakeFirst()) !== undefined;
   if (!isFrozen) return dropVideos(tx, [row], now);
-  const kept = { portfolio_id: null, item_id: null, removed_at: row.removed_at ?? now };
-  await changeVideo(tx, name, { ...kept, look_at: now + CHECK_INTERVAL_MS });
+  const detached = { portfolio_id: null, item_id: null, removed_at: row.removed_at ?? now };
+  await changeVideo(tx, name, { ...detached, look_at: now + CHECK_INTERVAL_MS });
 }
 
 /** Whether what it belongs to exists or can be restored. */
@@ -232,11 +232,11 @@ async function hasOwner(tx: Tx, row: VideoRow): Promise<boolean> {
     return (await portfolio.executeTakeFirst()) !== undefined;
   }
   const records = tx.selectFrom('records').select('id').where('user_id', '=', user_id);
-  const places = [
+  const referenceQueries = [
     records.where('doc', 'like', `%${item_id}%`),
     tx.selectFrom('snapshots').select('id').where('record_id', 'in', records).where('doc', 'like', `%${item_id}%`),
     tx.selectFrom('removed_items').select('id').where('record_id', 'in', records).where('item', 'like', `%${item_id}%`),
   ];
-  for (const place of places) if (await place.executeTakeFirst()) return true;
+  for (const referenceQuery of referenceQueries) if (await referenceQuery.executeTakeFirst()) return true;
   return false;
 }

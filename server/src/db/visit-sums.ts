@@ -56,10 +56,10 @@ export class VisitSums {
     const { portfolioId, what, at } = visit;
     if (!what) return;
     const [day, hour] = [formatUtcDay(at), formatHour(at)];
-    const nothing = { portfolioId, views: 0, downloads: 0 };
-    const sum = getOrInsert(this.#days, `${portfolioId} ${day}`, () => ({ ...nothing, day, visitors: 0 }));
+    const emptyCounts = { portfolioId, views: 0, downloads: 0 };
+    const sum = getOrInsert(this.#days, `${portfolioId} ${day}`, () => ({ ...emptyCounts, day, visitors: 0 }));
     sum[what] += 1;
-    getOrInsert(this.#hours, `${portfolioId} ${hour}`, () => ({ ...nothing, hour }))[what] += 1;
+    getOrInsert(this.#hours, `${portfolioId} ${hour}`, () => ({ ...emptyCounts, hour }))[what] += 1;
     if (what !== 'views') return;
     if (isFirstToday) sum.visitors += 1;
     this.addFact(visit, 'opened', visit.opened);
@@ -149,10 +149,10 @@ async function limitValues(tx: Tx, added: readonly FactSum[]): Promise<ReadonlyM
     const name = `${sum.fact} ${sum.value}`;
     const isOverLimit = !values.has(name) && countValues(values, sum.fact) >= MAX_VALUES_PER_FACT;
     if (!isOverLimit) values.add(name);
-    const kept = isOverLimit ? { ...sum, value: OTHER_VALUES } : sum;
-    const known = sums.get(toFactKey(kept));
-    if (known) known.count += kept.count;
-    else sums.set(toFactKey(kept), { ...kept });
+    const limited = isOverLimit ? { ...sum, value: OTHER_VALUES } : sum;
+    const existing = sums.get(toFactKey(limited));
+    if (existing) existing.count += limited.count;
+    else sums.set(toFactKey(limited), { ...limited });
   }
   return sums;
 }
@@ -166,14 +166,14 @@ async function loadValues(tx: Tx, unknown: readonly FactSum[]): Promise<void> {
   for (const [day, sums] of byDay) {
     const ids = [...new Set(sums.map(({ portfolioId }) => portfolioId))];
     for (let from = 0; from < ids.length; from += BATCH_SIZE) {
-      const some = ids.slice(from, from + BATCH_SIZE);
+      const batch = ids.slice(from, from + BATCH_SIZE);
       const rows = await tx
         .selectFrom('visit_facts')
         .select(['portfolio_id', 'fact', 'value'])
         .where('day', '=', day)
-        .where('portfolio_id', 'in', some)
+        .where('portfolio_id', 'in', batch)
         .execute();
-      for (const id of some) valueCache.set(`${id} ${day}`, new Set());
+      for (const id of batch) valueCache.set(`${id} ${day}`, new Set());
       for (const { portfolio_id, fact, value } of rows)
         valueCache.get(`${portfolio_id} ${day}`)?.add(`${fact} ${value}`);
     }

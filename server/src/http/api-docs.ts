@@ -11,7 +11,7 @@ export function registerApiDocs(app: FastifyInstance, config: Config, calls: rea
   // Half a megabyte, which takes 0.2 s: generated once, on the first request.
   let document: Promise<Buffer> | undefined;
   app.get('/openapi.json', async (_request, reply) => {
-    document ??= buildOpenApi(calls, config.publicOrigin).then((described) => Buffer.from(JSON.stringify(described)));
+    document ??= buildOpenApi(calls, config.publicOrigin).then((openApi) => Buffer.from(JSON.stringify(openApi)));
     return reply
       .header('cache-control', 'no-cache')
       .type('application/json; charset=utf-8')
@@ -66,13 +66,13 @@ async function buildOpenApi(calls: readonly Call[], origin: string): Promise<obj
     servers: [{ url: origin }],
     components: {
       securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'vitrine_session' } },
-      schemas: { Failure: FAILURE },
+      schemas: { Failure: FAILURE_SCHEMA },
     },
     paths,
   };
 }
 
-const FAILURE = {
+const FAILURE_SCHEMA = {
   type: 'object',
   required: ['success', 'code', 'message'],
   properties: {
@@ -111,13 +111,13 @@ function describeOperation(call: Call): object {
           },
         }),
     responses: {
-      200: { description: 'Done', content: { [call.produces ?? 'application/json']: describeAnswer(call) } },
+      200: { description: 'Done', content: { [call.produces ?? 'application/json']: describeResponse(call) } },
       ...describeFailures(call),
     },
   };
 }
 
-const describeAnswer = (call: Call) => (call.produces ? {} : { schema: toJsonSchema(call.answer, 'output') });
+const describeResponse = (call: Call) => (call.produces ? {} : { schema: toJsonSchema(call.answer, 'output') });
 
 /** Describes the failures of a call by status: those that it declares and those that any call can have. */
 function describeFailures({ errors, access }: Call): Record<string, object> {

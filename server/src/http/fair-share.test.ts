@@ -59,7 +59,7 @@ test('of a burst twelve calls are begun at once, and the others one after the ot
 describe('heavy work', () => {
   // Each test uses its own accounts, because an account pauses briefly after its work.
   /** Work that finishes on demand. */
-  function controlled() {
+  function createControlledWork() {
     const started: string[] = [];
     const finish: Record<string, () => void> = {};
     const work = (name: string) => () =>
@@ -71,7 +71,7 @@ describe('heavy work', () => {
   }
 
   test('of one account is done one thing after the other, and does not wait for that of another', async () => {
-    const { started, finish, work } = controlled();
+    const { started, finish, work } = createControlledWork();
     const first = runInAccountQueue('asha', work('first'));
     const second = runInAccountQueue('asha', work('second'));
     const other = runInAccountQueue('ravi', work('other'));
@@ -93,17 +93,17 @@ describe('heavy work', () => {
   });
 
   test('is not begun for somebody who has gone meanwhile', async () => {
-    const { started, finish, work } = controlled();
+    const { started, finish, work } = createControlledWork();
     const first = runInAccountQueue('lena', work('first'));
-    const left = runInAccountQueue('lena', work('left'), () => true);
+    const abandoned = runInAccountQueue('lena', work('left'), () => true);
     finish.first?.();
     await first;
-    await expect(left).rejects.toMatchObject({ code: 'request/unavailable' });
+    await expect(abandoned).rejects.toMatchObject({ code: 'request/unavailable' });
     expect(started).toEqual(['first']);
   });
 
   test('is refused where fifty things wait already', async () => {
-    const { finish, work } = controlled();
+    const { finish, work } = createControlledWork();
     const first = runInAccountQueue('kabir', work('first'));
     const waiting = Array.from({ length: 50 }, (_, n) => runInAccountQueue('kabir', async () => n));
     await expect(runInAccountQueue('kabir', async () => 51)).rejects.toMatchObject({ code: 'request/throttled' });

@@ -1,15 +1,15 @@
 import { normalizeEmail } from '@vitrine/contract/account/email';
-import { LOGGED_CALLS } from '@vitrine/contract/activity/noted-calls';
+import { LOGGED_CALLS } from '@vitrine/contract/activity/logged-calls';
 import type { Call, CallAnswer, CallBody, CallParams, Role, StaffCall } from '@vitrine/contract/api/call';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context/context.ts';
 import { auditOnce } from '../db/audit.ts';
 import { ApiError, createValidationError } from '../errors.ts';
 import { runInAccountQueue, throttleCall } from './fair-share.ts';
-import { holdBody } from './limit-bodies.ts';
+import { withBodyReservation } from './limit-bodies.ts';
 import { admitRequest } from './overload.ts';
-import { isOwnPage } from './request-guard.ts';
-import { type FullSession, isFull, readSession, requireRecent, type Session } from './session.ts';
+import { isFromOwnPage } from './request-guard.ts';
+import { type FullSession, isFull, readSession, requireRecentSignIn, type Session } from './session.ts';
 import { readForm } from './uploads.ts';
 
 /** The validated input of a call's implementation. */
@@ -92,7 +92,7 @@ function registerCall<C extends Call>(
       reply.header('cache-control', 'private, no-store');
       // Writes are checked by their Origin. Authenticated reads may also create or count a file, which an image or a
       // link on a foreign page must not trigger.
-      if (call.access !== 'anyone' && !isOwnPage(request)) throw new ApiError('request/foreign-origin');
+      if (call.access !== 'anyone' && !isFromOwnPage(request)) throw new ApiError('request/foreign-origin');
       request.session = await readSession(context, request);
       authorize(call, request.session);
       if (request.session?.userId) await throttleCall(request.session.userId);
@@ -102,12 +102,12 @@ function registerCall<C extends Call>(
       if (request.isNowhere) reply.callNotFound();
     },
     handler: (request, reply) =>
-      holdBody(request, async () => {
+      withBodyReservation(request, async () => {
         const params = call.params.safeParse({ ...(request.query as object), ...(request.params as object) });
         if (!params.success) throw createValidationError(params.error);
-        const sent = call.takes === 'multipart' ? await readForm(request, call) : request.body;
-        const body = call.body.safeParse(sent === undefined ? {} : sent);
-        checkOwner(call, [request.params, sent], request.session);
+        const rawBody = call.takes === 'multipart' ? await readForm(request, call) : request.body;
+        const body = call.body.safeParse(rawBody === undefined ? {} : rawBody);
+        checkOwner(call, [request.params, rawBody], request.session);
         if (!body.success) throw createValidationError(body.error);
         const callContext = {
           // CallParams and CallBody are the outputs of the call's own schemas.
@@ -143,11 +143,11 @@ function registerCall<C extends Call>(
 async function writeAuditEvent(
   { db, clock }: Context,
   call: Call,
-  { session, ...made }: { session: Session | null; params: unknown; body: unknown; answer: unknown },
+  { session, ...completedCall }: { session: Session | null; params: unknown; body: unknown; answer: unknown },
 ): Promise<void> {
-  const note = session?.userId && LOGGED_CALLS.get(call)?.(made);
-  if (!session?.userId || !note) return;
-  await auditOnce(db, { event: note.event, userId: session.userId, now: clock(), detail: note.detail ?? {} });
+  const logEntry = session?.userId && LOGGED_CALLS.get(call)?.(completedCall);
+  if (!session?.userId || !logEntry) return;
+  await auditOnce(db, { event: logEntry.event, userId: session.userId, now: clock(), detail: logEntry.detail ?? {} });
 }
 
 /** Checks that the session's stage may make the call. @throws {ApiError} auth/no-session, auth/wrong-stage */
@@ -158,8 +158,8 @@ function authorize({ access }: Call, session: Session | null): void {
 }
 
 /** Whether a role includes the needed role. */
-const hasRole = (role: Role | null, needed: Role): boolean =>
-  role === 'admin' || (role === 'support' && needed === 'support');
+const hasRole = (role: Role | null, requiredRole: Role): boolean =>
+  role === 'admin' || (role === 'support' && requiredRole === 'support');
 
 /**
  * Admits sessions with the role of a call. For every other client the path does not exist, even one that would be
@@ -174,10 +174,10 @@ async function authorizeStaff(context: Context, call: Call, request: FastifyRequ
     request.isNowhere = true;
     return;
   }
-  if (!isOwnPage(request)) throw new ApiError('request/foreign-origin');
+  if (!isFromOwnPage(request)) throw new ApiError('request/foreign-origin');
   if (!session.hasSecondFactor) throw new ApiError('admin/second-factor');
   // Methods other than GET change something, or read data that only its owner may read.
-  if (call.method !== 'GET') requireRecent(context, session);
+  if (call.method !== 'GET') requireRecentSignIn(context, session);
   await throttleCall(session.userId);
 }
 

@@ -49,7 +49,7 @@ export function limitBodies(app: FastifyInstance): void {
 }
 
 /** Keeps a body counted until the work with it has ended, even if the client disconnects meanwhile. */
-export async function holdBody<T>(request: FastifyRequest, work: () => Promise<T>): Promise<T> {
+export async function withBodyReservation<T>(request: FastifyRequest, work: () => Promise<T>): Promise<T> {
   const reservation = reservations.get(request);
   if (!reservation) return work();
   reservation.isInUse = true;

@@ -12,7 +12,7 @@ interface ListenAddress {
 }
 
 /** Messages for failures to listen, with a remedy. */
-const ADDRESS_ERRORS: Record<string, (place: ListenAddress) => string> = {
+const ADDRESS_ERRORS: Record<string, (address: ListenAddress) => string> = {
   EADDRINUSE: ({ port, names }) =>
     `port ${port} is in use, perhaps by another Vitrine. Stop what uses it, or choose another: ${names.port}=${port + 1}.`,
   EACCES: ({ port, names }) => `port ${port} may not be used by this user. Choose another, such as ${names.port}=3000.`,
@@ -21,9 +21,9 @@ const ADDRESS_ERRORS: Record<string, (place: ListenAddress) => string> = {
 };
 
 /** Maps a failure to listen to a message about the setting at fault; returns any other error unchanged. */
-export function explainUnusableAddress(error: unknown, place: ListenAddress): unknown {
+export function explainUnusableAddress(error: unknown, address: ListenAddress): unknown {
   const explain = ADDRESS_ERRORS[(error as NodeJS.ErrnoException).code ?? ''];
-  return explain ? new BadSetting(explain(place)) : error;
+  return explain ? new BadSetting(explain(address)) : error;
 }
 
 /**

@@ -30,11 +30,11 @@ export function endSlowTransfer(response: ServerResponse): void {
     const { bytesWritten = 0, writeQueueSize = 0 } = getHandle(socket) ?? {};
     return bytesWritten - writeQueueSize;
   };
-  let sent = countSent();
+  let sentBytes = countSent();
   const timer = setInterval(() => {
     const isWaiting = (getHandle(socket)?.writeQueueSize ?? 0) > 0;
-    if (isWaiting && countSent() - sent < MIN_BYTES_PER_INTERVAL) response.destroy();
-    sent = countSent();
+    if (isWaiting && countSent() - sentBytes < MIN_BYTES_PER_INTERVAL) response.destroy();
+    sentBytes = countSent();
   }, CHECK_INTERVAL_MS).unref();
   response.once('close', () => clearInterval(timer));
 }
@@ -42,11 +42,11 @@ export function endSlowTransfer(response: ServerResponse): void {
 /** Ends an upload that arrives more slowly than the minimum rate, or not at all. */
 export function endSlowUpload(request: IncomingMessage): void {
   const { socket } = request;
-  let received = socket.bytesRead;
+  let receivedBytes = socket.bytesRead;
   const timer = setInterval(() => {
     if (request.complete) return clearInterval(timer);
-    if (socket.bytesRead - received < MIN_BYTES_PER_INTERVAL) request.destroy();
-    received = socket.bytesRead;
+    if (socket.bytesRead - receivedBytes < MIN_BYTES_PER_INTERVAL) request.destroy();
+    receivedBytes = socket.bytesRead;
   }, CHECK_INTERVAL_MS).unref();
   request.once('close', () => clearInterval(timer));
 }

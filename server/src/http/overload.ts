@@ -123,7 +123,9 @@ function takeOverdue(): QueuedRequest[] {
 function takeNext(): QueuedRequest[] {
   const networks = [...Map.groupBy(queue, ({ network }) => network).values()];
   const longest = Math.max(0, ...networks.map(({ length }) => length));
-  const inOrder = Array.from({ length: longest }, (_, round) => networks.flatMap((of) => of[round] ?? [])).flat();
+  const inOrder = Array.from({ length: longest }, (_, round) =>
+    networks.flatMap((requests) => requests[round] ?? []),
+  ).flat();
   const next = new Set<QueuedRequest>();
   let free = MAX_STARTS_PER_TICK;
   for (const request of inOrder) {

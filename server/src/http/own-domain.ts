@@ -57,8 +57,8 @@ export function resolveDomainRequests(
     const domain = isProbePath(request.url) ? undefined : readDomain(config, request.headers.host);
     if (!domain) return done();
     delete request.headers.cookie;
-    resolve(domain, request).then((found) => {
-      if (found) Object.assign(request, { ownDomain: domain, foundAtDomain: found });
+    resolve(domain, request).then((address) => {
+      if (address) Object.assign(request, { ownDomain: domain, foundAtDomain: address });
       done();
     }, done);
   });

@@ -34,19 +34,21 @@ const DECEPTIVE_VALUES: unknown[] = [
   { length: '9' },
   { toJSON: 1, hasOwnProperty: 1 },
 ];
-const strangeValue = fc.oneof(fc.jsonValue(), fc.constantFrom(...DECEPTIVE_VALUES));
+const arbitraryValue = fc.oneof(fc.jsonValue(), fc.constantFrom(...DECEPTIVE_VALUES));
 /** The body fields of all calls. */
 const FIELDS = ALL_CALLS.flatMap(({ body }) => (body instanceof z.ZodObject ? Object.keys(body.shape) : []));
 const singleField = fc
-  .tuple(fc.constantFrom(...FIELDS), strangeValue)
-  .map(([field, strange]) => ({ [field]: strange }));
-const almostValid = fc.tuple(fc.constantFrom(...VALID_BODIES), strangeValue, fc.nat()).map(([good, strange, pick]) => {
-  const key = Object.keys(good)[pick % Object.keys(good).length] ?? 'data';
-  const value = good[key];
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return { ...good, [key]: strange };
-  const inner = Object.keys(value)[pick % Object.keys(value).length] ?? 'x';
-  return { ...good, [key]: { ...value, [inner]: strange } };
-});
+  .tuple(fc.constantFrom(...FIELDS), arbitraryValue)
+  .map(([field, replacement]) => ({ [field]: replacement }));
+const almostValid = fc
+  .tuple(fc.constantFrom(...VALID_BODIES), arbitraryValue, fc.nat())
+  .map(([good, replacement, pick]) => {
+    const key = Object.keys(good)[pick % Object.keys(good).length] ?? 'data';
+    const value = good[key];
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) return { ...good, [key]: replacement };
+    const inner = Object.keys(value)[pick % Object.keys(value).length] ?? 'x';
+    return { ...good, [key]: { ...value, [inner]: replacement } };
+  });
 const body = fc.oneof(fc.jsonValue(), almostValid, singleField);
 
 test('whatever is sent, the server answers with sense: no 5xx, and every refusal has a code and a sentence', async () => {

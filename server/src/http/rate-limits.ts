@@ -3,7 +3,14 @@ import { LIMITS, TIME_UNITS } from '@vitrine/contract/api/limits';
 import { FairQueue } from '@vitrine/scheduling/fair-queue';
 import type { Context } from '../context/context.ts';
 import type { Db } from '../db/database.ts';
-import { decrementWindow, dropWindow, findWindow, incrementWindow, returnSlot, takeSlot } from '../db/rate-limits.ts';
+import {
+  acquireSlot,
+  decrementWindow,
+  dropWindow,
+  findWindow,
+  incrementWindow,
+  releaseSlot,
+} from '../db/rate-limits.ts';
 import { ApiError } from '../errors.ts';
 import { computeKeyedHash } from '../primitives/ids.ts';
 import { countMetric } from '../telemetry/record-metrics.ts';
@@ -109,7 +116,7 @@ export async function takePacedSlot(
   subject: string,
 ): Promise<number> {
   const key = getWindowKey(config.secretKey, name, subject);
-  const wait = await runInRowQueue(db, key, () => takeSlot(db, key, clock(), PACES[name]));
+  const wait = await runInRowQueue(db, key, () => acquireSlot(db, key, clock(), PACES[name]));
   if (wait > 0) countMetric('vitrine_rate_limits_hit_total', { limit: name });
   return wait;
 }
@@ -119,7 +126,7 @@ export const refundPacedSlot = (
   { db, config }: Pick<Context, 'db' | 'config'>,
   name: keyof typeof PACES,
   subject: string,
-) => returnSlot(db, getWindowKey(config.secretKey, name, subject), PACES[name].intervalMs);
+) => releaseSlot(db, getWindowKey(config.secretKey, name, subject), PACES[name].intervalMs);
 
 /**
  * Consumes an attempt before it is made, in a single atomic statement, so that races and restarts grant no extra
@@ -153,8 +160,8 @@ async function consumeAttempt(
   const { limit, windowMs } = RATE_LIMITS[name];
   const now = clock();
   // The client's own limit first, so that a blocked client does not use up the limit that its network shares.
-  for (const [index, counted] of listCountedSubjects(name, subject).entries()) {
-    const key = getWindowKey(config.secretKey, name, counted);
+  for (const [index, countedSubject] of listCountedSubjects(name, subject).entries()) {
+    const key = getWindowKey(config.secretKey, name, countedSubject);
     const { used, resets_at } = await runInRowQueue(db, key, () => incrementWindow(db, key, now, windowMs));
     const allowed = index === 0 ? limit : WIDER_NETWORK_FACTOR * limit;
     if (used <= allowed) continue;
@@ -186,8 +193,8 @@ export async function getRateLimitWait(
 
 /** Refunds an attempt that succeeded or did no harm. */
 export async function refundRateLimit({ db, config }: Context, name: RateLimitName, subject: string): Promise<void> {
-  for (const counted of listCountedSubjects(name, subject)) {
-    await decrementWindow(db, getWindowKey(config.secretKey, name, counted));
+  for (const countedSubject of listCountedSubjects(name, subject)) {
+    await decrementWindow(db, getWindowKey(config.secretKey, name, countedSubject));
   }
 }
 

@@ -87,12 +87,16 @@ describe('a call that changes something', () => {
   });
 
   test('a value that cannot be compared is refused like any other, in every field of every call', async () => {
-    const odd = ['{"length":{"toString":1}}', '{"length":{"\\u0074oString":1}}', '[{"valueOf":1,"toString":1}]'];
+    const unsafeValues = [
+      '{"length":{"toString":1}}',
+      '{"length":{"\\u0074oString":1}}',
+      '[{"valueOf":1,"toString":1}]',
+    ];
     for (const [turn, call] of ALL_CALLS.filter(
       ({ method, takes, role }) => method !== 'GET' && !takes && !role,
     ).entries()) {
       const fields = call.body instanceof z.ZodObject ? Object.keys(call.body.shape) : [];
-      const body = `{${[...fields, 'other'].map((field) => `"${field}":${odd[turn % odd.length]}`).join()}}`;
+      const body = `{${[...fields, 'other'].map((field) => `"${field}":${unsafeValues[turn % unsafeValues.length]}`).join()}}`;
       const answer = await owner.request(call.method, call.path.replace(/:\w+/g, 'x'), { body });
       expect([call.path, answer.status]).toEqual([call.path, expect.toSatisfy((it) => it === 400 || it === 403)]);
       if (answer.status === 400) expect(answer.body.code).toBe('request/invalid');
@@ -114,8 +118,8 @@ describe('a call that changes something', () => {
 test('a proxy is believed who asks, and never for what host', async () => {
   const behind = await startTestApp({ TRUSTED_PROXIES: '10.9.9.9' });
   const proxy = { from: '10.9.9.9' };
-  const asked = { ...proxy, headers: { 'x-forwarded-host': 'evil.example' } };
-  expect((await new Client(behind.app).get('/auth/session', asked)).status).toBe(200);
+  const forwardedRequest = { ...proxy, headers: { 'x-forwarded-host': 'evil.example' } };
+  expect((await new Client(behind.app).get('/auth/session', forwardedRequest)).status).toBe(200);
   const disguised = { ...proxy, headers: { host: 'evil.example', 'x-forwarded-host': 'localhost:3000' } };
   expect((await new Client(behind.app).get('/auth/session', disguised)).body.code).toBe('request/foreign-host');
   await behind.close();

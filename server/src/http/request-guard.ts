@@ -9,7 +9,7 @@ import { isProbePath, PROBES } from './probe-paths.ts';
  * Checks each request before any other code reads it: it must be addressed to one of our hosts and, if it changes
  * something, be JSON (or the form type its call declares) sent by one of our own pages (rule A36).
  */
-export function guardEdge(app: FastifyInstance, config: Config): void {
+export function guardRequests(app: FastifyInstance, config: Config): void {
   const hosts = new Set([config.publicOrigin, config.portfolioOrigin].map((origin) => new URL(origin).host));
   const isLocal = isLoopback(new URL(config.publicOrigin).hostname);
   // On a local installation 127.0.0.1 and localhost are equivalent; a DNS name that resolves to loopback is not.
@@ -34,8 +34,8 @@ export function guardEdge(app: FastifyInstance, config: Config): void {
     if (takes === 'event')
       return MEDIA_TYPES.json.test(headers['content-type'] ?? '') ? undefined : new ApiError('request/not-json');
     // A portfolio's form is posted to the host that served it; everything else to the app's host.
-    const own = takes === 'form' ? getFormOrigin(config, request) : config.publicOrigin;
-    if (headers.origin !== own) return new ApiError('request/foreign-origin');
+    const expectedOrigin = takes === 'form' ? getFormOrigin(config, request) : config.publicOrigin;
+    if (headers.origin !== expectedOrigin) return new ApiError('request/foreign-origin');
     const hasMediaType = MEDIA_TYPES[takes].test(headers['content-type'] ?? '');
     return hasMediaType ? undefined : new ApiError('request/not-json');
   };
@@ -72,7 +72,7 @@ const changesState = ({ method }: FastifyRequest) => method !== 'GET' && method 
  * Whether a request comes from one of our pages or from direct navigation, by Fetch Metadata. Clients other than
  * browsers send no such header, and have no user's cookies.
  */
-export const isOwnPage = ({ headers }: FastifyRequest): boolean =>
+export const isFromOwnPage = ({ headers }: FastifyRequest): boolean =>
   ['same-origin', 'none', undefined].includes(headers['sec-fetch-site'] as string | undefined);
 
 /** Whether a request came to the separate host of portfolios, where accounts do not exist. */

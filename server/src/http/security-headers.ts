@@ -10,7 +10,7 @@ type Headers = Readonly<Record<string, string>>;
 /** Headers for the app's pages and calls: same-origin loading, no inline scripts, no embedding by other sites. */
 export function buildAppHeaders(config: Config): Headers {
   const externalSources = [getFirebaseSources(config), getCheckoutSources(config)];
-  const listSources = (kind: keyof ContentSources) => externalSources.flatMap((of) => of?.[kind] ?? []);
+  const listSources = (kind: keyof ContentSources) => externalSources.flatMap((sources) => sources?.[kind] ?? []);
   return buildHeaders(config, {
     directives: {
       defaultSrc: ["'self'"],

@@ -16,10 +16,10 @@ import { newRequestId } from '../primitives/ids.ts';
 import { getCurrentTraceId } from '../telemetry/spans.ts';
 import { hideClosedPath } from './closed-paths.ts';
 import { describeError } from './describe-error.ts';
-import { limitAnswer } from './limit-answers.ts';
 import { limitBodies } from './limit-bodies.ts';
+import { limitResponse } from './limit-responses.ts';
 import { applyDomainHsts, resolveDomainRequests, toDomainPath } from './own-domain.ts';
-import { guardEdge } from './request-guard.ts';
+import { guardRequests } from './request-guard.ts';
 import { buildAppHeaders } from './security-headers.ts';
 import { toApiError } from './to-api-error.ts';
 import { traceRequests } from './trace-requests.ts';
@@ -85,25 +85,25 @@ export async function createServer(
   if (config.monitoring.tracing) traceRequests(app);
   app.decorateRequest('isNowhere', false);
   resolveDomainRequests(app, config, resolveDomain);
-  guardEdge(app, config);
+  guardRequests(app, config);
   limitBodies(app);
   await app.register(cookie);
   await acceptUploads(app);
   let closing = false;
-  const stopTaking = () => {
+  const beginShutdown = () => {
     closing = true;
   };
   app.decorate('isClosing', () => closing);
-  app.decorate('stopTaking', stopTaking);
+  app.decorate('stopTaking', beginShutdown);
   app.decorate('refusals', new Map<string, RefusalCount>());
-  app.addHook('preClose', async () => stopTaking());
+  app.addHook('preClose', async () => beginShutdown());
   // Hooks without asynchronous work are not async: on cached pages each promise would be measurable.
   app.addHook('onSend', (request, reply, payload, done) => {
     setDefaultHeaders(request, reply);
     if (request.ownDomain) applyDomainHsts(reply);
     // A request in progress at shutdown: its connection must not delay the shutdown.
     if (closing) reply.header('connection', 'close');
-    limitAnswer(request, reply, payload);
+    limitResponse(request, reply, payload);
     done(null, payload);
   });
   if (REQUEST_LEVELS.includes(config.logLevel)) {
@@ -138,11 +138,11 @@ interface RefusalCount {
  */
 export function logApiError({ code }: ApiError, request: FastifyRequest, message: string): void {
   const { refusals } = request.server;
-  const seen = getOrInsert(refusals, code, () => ({ logged: Number.NEGATIVE_INFINITY, count: 0 }));
-  seen.count += 1;
+  const refusalCount = getOrInsert(refusals, code, () => ({ logged: Number.NEGATIVE_INFINITY, count: 0 }));
+  refusalCount.count += 1;
   const now = performance.now();
-  if (now - seen.logged < LOG_INTERVAL_MS) return;
-  request.log.warn({ code, route: request.routeOptions.url, count: seen.count }, message);
+  if (now - refusalCount.logged < LOG_INTERVAL_MS) return;
+  request.log.warn({ code, route: request.routeOptions.url, count: refusalCount.count }, message);
   refusals.set(code, { logged: now, count: 0 });
 }
 
@@ -181,7 +181,7 @@ function registerJsonParser(app: FastifyInstance, admitBody: NonNullable<ServerO
   const parse = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     const text = body as string;
-    const read = () =>
+    const parseText = () =>
       parse(request, text, (error, value) => {
         const field = !error && UNSAFE_KEY_HINT.test(text) ? findUnsafeField(value) : undefined;
         if (field === undefined) return done(error, value);
@@ -189,8 +189,8 @@ function registerJsonParser(app: FastifyInstance, admitBody: NonNullable<ServerO
         done(new ApiError('request/invalid', { fields: { [field]: sentence } }));
       });
     const turn = admitBody(request, text.length);
-    if (turn) turn.then(read, done);
-    else read();
+    if (turn) turn.then(parseText, done);
+    else parseText();
   });
 }
 

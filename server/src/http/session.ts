@@ -163,8 +163,8 @@ export async function openSession(
  */
 async function pickNumber(tx: Tx, registrationId: string, now: number): Promise<number | null> {
   await lockAddress(tx, registrationId);
-  const taken = new Set(await findShownNumbers(tx, registrationId, now));
-  const free = Array.from({ length: 90 }, (_, index) => index + 10).filter((number) => !taken.has(number));
+  const usedNumbers = new Set(await findShownNumbers(tx, registrationId, now));
+  const free = Array.from({ length: 90 }, (_, index) => index + 10).filter((number) => !usedNumbers.has(number));
   return free[randomInt(Math.max(1, free.length))] ?? null;
 }
 
@@ -228,7 +228,7 @@ export async function refreshSession(
  * Checks that the user authenticated by password or provider within the last minutes (rule A34).
  * @throws {ApiError} auth/requires-recent-login
  */
-export function requireRecent({ clock }: Context, { freshAt }: FullSession): void {
+export function requireRecentSignIn({ clock }: Context, { freshAt }: FullSession): void {
   if (clock() - freshAt > DURATIONS.recentSignIn) throw new ApiError('auth/requires-recent-login');
 }
 

@@ -58,14 +58,14 @@ export class TransferBudget {
   }
 
   #findReplaceable(shareBytes: number): Transfer | undefined {
-    let found: Transfer | undefined;
+    let candidate: Transfer | undefined;
     let mostBytes = shareBytes;
     for (const transfer of this.#transfers) {
       const laneBytes = this.getLaneBytes(transfer.lane);
       if (laneBytes <= mostBytes || !transfer.isReplaceable()) continue;
-      found = transfer;
+      candidate = transfer;
       mostBytes = laneBytes;
     }
-    return found;
+    return candidate;
   }
 }

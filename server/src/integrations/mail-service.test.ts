@@ -14,8 +14,8 @@ interface ReceivedRequest {
 
 const received: ReceivedRequest[] = [];
 type Responder = (response: ServerResponse) => void;
-const success: Responder = (response) => response.end('{"success":true}');
-let answer: Responder;
+const respondWithSuccess: Responder = (response) => response.end('{"success":true}');
+let respond: Responder;
 let url: string;
 
 /** A mock mail service on loopback. */
@@ -24,7 +24,7 @@ const service = createServer(async (request, response) => {
   for await (const chunk of request) text += chunk;
   const { method, url: path, headers } = request;
   received.push({ method, path, headers, body: JSON.parse(text) });
-  answer(response);
+  respond(response);
 });
 beforeAll(async () => {
   await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve));
@@ -36,7 +36,7 @@ afterAll(() => {
 });
 beforeEach(() => {
   received.length = 0;
-  answer = success;
+  respond = respondWithSuccess;
 });
 
 const mail = { to: 'asha@example.org', subject: 'नमस्ते', text: 'Plain', html: '<p>Rich</p>' };
@@ -118,8 +118,8 @@ describe('a mail fails', () => {
       'UND_ERR_SOCKET',
       true,
     ],
-  ])('on %s', async (_name, given, code, mayTryAgain) => {
-    answer = given;
+  ])('on %s', async (_name, responder, code, mayTryAgain) => {
+    respond = responder;
     const error = await getFailure(send());
     expect([error.code, error.mayTryAgain]).toEqual([code, mayTryAgain]);
     expect(received).toHaveLength(1);
@@ -129,14 +129,14 @@ describe('a mail fails', () => {
 
   test('on a service that hangs, when the time is over', async () => {
     const deadline = new AbortController();
-    answer = () => deadline.abort();
+    respond = () => deadline.abort();
     const error = await getFailure(createServiceMailer({ ...settings, url, deadline: () => deadline.signal })(mail));
     expect([error.code, error.mayTryAgain]).toEqual(['TIMEOUT', true]);
   });
 
   test('on a service that hangs in the middle of its answer', async () => {
     const deadline = new AbortController();
-    answer = (response) => response.writeHead(200).write('{"success":', () => deadline.abort());
+    respond = (response) => response.writeHead(200).write('{"success":', () => deadline.abort());
     const error = await getFailure(createServiceMailer({ ...settings, url, deadline: () => deadline.signal })(mail));
     expect(error.code).toBe('TIMEOUT');
   });

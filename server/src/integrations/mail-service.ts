@@ -41,7 +41,7 @@ export function createServiceMailer({
   return async ({ id = newId(), to, subject, text, html }) => {
     const signal = deadline();
     let status: number;
-    let answer: string;
+    let responseBody: string;
     try {
       const response = await fetch(target, {
         method: 'POST',
@@ -57,13 +57,13 @@ export function createServiceMailer({
         signal,
       });
       status = response.status;
-      answer = await response.text();
+      responseBody = await response.text();
     } catch (error) {
       throw createMailFailed(signal.aborted ? 'TIMEOUT' : getErrorCode(error));
     }
     if (status < 200 || status > 299)
       throw createMailFailed(`HTTP ${status}`, !PERMANENT_FAILURE_STATUSES.includes(status));
-    if (!isSuccessResponse(answer)) throw createMailFailed('NO SUCCESS');
+    if (!isSuccessResponse(responseBody)) throw createMailFailed('NO SUCCESS');
   };
 }
 
@@ -76,9 +76,9 @@ function getErrorCode(error: unknown): string {
   return cause instanceof Error && 'code' in cause ? String(cause.code) : 'UNKNOWN';
 }
 
-function isSuccessResponse(answer: string): boolean {
+function isSuccessResponse(responseBody: string): boolean {
   try {
-    const read: unknown = JSON.parse(answer);
+    const read: unknown = JSON.parse(responseBody);
     return typeof read === 'object' && read !== null && 'success' in read && read.success === true;
   } catch {
     return false;

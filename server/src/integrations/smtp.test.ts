@@ -143,8 +143,8 @@ describe('nothing that somebody typed becomes a header or a recipient', () => {
   });
 
   test('the label of a provider, which stands in the subject', async () => {
-    const recourse = { passwordSignIn: true, supportEmail: 'help@vitrine.example' };
-    await send(renderAccountLinkedMail('asha@example.org', 'Evil\r\nBcc: victim@example.org', recourse));
+    const recovery = { passwordSignIn: true, supportEmail: 'help@vitrine.example' };
+    await send(renderAccountLinkedMail('asha@example.org', 'Evil\r\nBcc: victim@example.org', recovery));
     expect(received[0]?.recipients).toEqual(['asha@example.org']);
     expect(received[0]?.mail.headers.some(({ key }) => key === 'bcc')).toBe(false);
   });

@@ -9,7 +9,7 @@ test.each([
   ['é', 'ab', false],
   [Buffer.from('secret'), 'secret', true],
   [Buffer.from('secret'), Buffer.from('sucret'), false],
-])('%j is the secret %j: %s', (given, right, is) => expect(isSameSecret(given, right)).toBe(is));
+])('%j is the secret %j: %s', (candidate, expected, isSame) => expect(isSameSecret(candidate, expected)).toBe(isSame));
 
 test('ids sort in the order they were made, within a millisecond and after the clock was set back', () => {
   const clock = vi.spyOn(Date, 'now').mockReturnValue(1_800_000_000_000);

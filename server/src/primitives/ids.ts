@@ -54,8 +54,8 @@ export const computeKeyedHash = (key: string, purpose: string, text: string): st
   createHmac('sha256', key).update(`${purpose}\0${text}`).digest('base64url');
 
 /** Compares a secret in constant time. */
-export function isSameSecret(given: string | Buffer, right: string | Buffer): boolean {
-  const [a, b] = [Buffer.from(given), Buffer.from(right)];
+export function isSameSecret(candidate: string | Buffer, expected: string | Buffer): boolean {
+  const [a, b] = [Buffer.from(candidate), Buffer.from(expected)];
   return a.length === b.length && timingSafeEqual(a, b);
 }
 

@@ -50,14 +50,14 @@ test('only what was asked for four times is compressed as well as can be (decisi
 
 test('many who ask at once wait for one making', async () => {
   const cache = new Cache(100);
-  let makings = 0;
+  let renderCount = 0;
   const make = async () => {
-    makings += 1;
+    renderCount += 1;
     return { encoded: file(10), revision: '1' };
   };
   await Promise.all(Array.from({ length: 5 }, () => cache.through('a', '1', make)));
   await cache.through('a', '1', make);
-  expect(makings).toBe(1);
+  expect(renderCount).toBe(1);
 });
 
 test('a making that fails is told to all who wait, and tried anew by the next', async () => {
@@ -65,31 +65,32 @@ test('a making that fails is told to all who wait, and tried anew by the next', 
   const fail = () => Promise.reject(new Error('no'));
   const both = await Promise.allSettled([cache.through('a', '1', fail), cache.through('a', '1', fail)]);
   expect(both.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
-  const made = await cache.through('a', '1', async () => ({ encoded: file(1), revision: '1' }));
-  expect(made.bytes).toBe(1);
+  const result = await cache.through('a', '1', async () => ({ encoded: file(1), revision: '1' }));
+  expect(result.bytes).toBe(1);
 });
 
 test('what is refused of a revision is not tried again for that revision', async () => {
   const cache = new Cache(100);
-  let makings = 0;
+  let renderCount = 0;
   const refuse = async () => {
-    makings += 1;
+    renderCount += 1;
     throw new ApiError('resume/unprintable');
   };
-  const told = () => expect(cache.through('a', '1', refuse)).rejects.toMatchObject({ code: 'resume/unprintable' });
-  await told();
-  await told();
-  expect(makings).toBe(1);
-  const made = await cache.through('a', '2', async () => ({ encoded: file(1), revision: '2' }));
-  expect(made.bytes).toBe(1);
+  const expectRefusal = () =>
+    expect(cache.through('a', '1', refuse)).rejects.toMatchObject({ code: 'resume/unprintable' });
+  await expectRefusal();
+  await expectRefusal();
+  expect(renderCount).toBe(1);
+  const result = await cache.through('a', '2', async () => ({ encoded: file(1), revision: '2' }));
+  expect(result.bytes).toBe(1);
 });
 
 test('what is out of reach for a moment is tried again', async () => {
   const cache = new Cache(100);
   const busy = () => Promise.reject(new ApiError('request/unavailable'));
   await expect(cache.through('a', '1', busy)).rejects.toMatchObject({ code: 'request/unavailable' });
-  const made = await cache.through('a', '1', async () => ({ encoded: file(1), revision: '1' }));
-  expect(made.bytes).toBe(1);
+  const result = await cache.through('a', '1', async () => ({ encoded: file(1), revision: '1' }));
+  expect(result.bytes).toBe(1);
 });
 
 test('what took too long is not begun again for that revision, and a queue that was full is', async () => {

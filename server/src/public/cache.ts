@@ -9,7 +9,7 @@ const REFUSAL_TTL_MS = 5 * TIME_UNITS.MINUTE;
 const MAX_REFUSALS = 1_000;
 
 /** Number of requests after which a page is worth better compression; most pages get fewer. */
-const RECOMPRESSED_AT = 3;
+const RECOMPRESS_AFTER_HITS = 3;
 
 interface Entry {
   revision: string;
@@ -52,14 +52,14 @@ export class Cache {
     const known = this.get(key, revision);
     if (known) return known;
     const slot = `${key} ${revision}`;
-    const refused = this.#refused.get(slot);
-    if (refused) throw refused;
-    const making = this.#making.get(slot) ?? make().finally(() => this.#making.delete(slot));
-    this.#making.set(slot, making);
+    const cachedError = this.#refused.get(slot);
+    if (cachedError) throw cachedError;
+    const pending = this.#making.get(slot) ?? make().finally(() => this.#making.delete(slot));
+    this.#making.set(slot, pending);
     try {
-      const made = await making;
-      this.set(key, made.revision, made.encoded);
-      return made.encoded;
+      const rendered = await pending;
+      this.set(key, rendered.revision, rendered.encoded);
+      return rendered.encoded;
     } catch (error) {
       const isFinal = error instanceof ApiError && (error.status < 500 || error instanceof BackgroundTimeout);
       if (isFinal) this.#refused.set(slot, error);
@@ -71,7 +71,7 @@ export class Cache {
     const entry = this.#entries.get(key);
     if (entry?.revision !== revision) return undefined;
     entry.hits += 1;
-    if (entry.hits === RECOMPRESSED_AT)
+    if (entry.hits === RECOMPRESS_AFTER_HITS)
       recompressInBackground(entry.encoded, () => this.#entries.peek(key)?.encoded === entry.encoded);
     return entry.encoded;
   }

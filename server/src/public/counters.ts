@@ -6,20 +6,20 @@ import { getOrInsert } from '../primitives/get-or-insert.ts';
 import { isPerson, nameCrawler } from './visitor.ts';
 
 /** Maximum time in ms that a visit stays in memory, and thus what a killed process may lose. */
-const FLUSH_EVERY = 1_000;
+const FLUSH_INTERVAL_MS = 1_000;
 
 /** Maximum number of queued visits while the database cannot be written; beyond it the newest are not counted. */
 const QUEUE_LIMIT = 100_000;
 
 /** Queued visits by portfolio, opened file, client and agents. Nested, because joining strings costs more. */
-type Seen = Map<string, Map<string, Map<string, Set<string>>>>;
+type SeenVisits = Map<string, Map<string, Map<string, Set<string>>>>;
 
 /** Counts visits of humans, and writes them in batches so that a busy page costs one transaction a second. */
 export class Counters {
   readonly #db: Db;
   readonly #onError: (error: unknown) => void;
   #waiting: Visit[] = [];
-  #seen: Seen = new Map();
+  #seen: SeenVisits = new Map();
   /** The day of `#seen`, in days since 1970. */
   #day = 0;
   #timer: NodeJS.Timeout | undefined;
@@ -47,14 +47,14 @@ export class Counters {
   }
 
   #writeSoon(): void {
-    this.#timer ??= setTimeout(() => this.flush().catch(this.#onError), FLUSH_EVERY).unref();
+    this.#timer ??= setTimeout(() => this.flush().catch(this.#onError), FLUSH_INTERVAL_MS).unref();
   }
 
   /** Writes all queued visits, after a write in progress; visits that cannot be written stay queued. */
   flush(): Promise<void> {
-    const writing = this.#flushing.catch(() => undefined).then(() => this.#write());
-    this.#flushing = writing;
-    return writing;
+    const pendingWrite = this.#flushing.catch(() => undefined).then(() => this.#write());
+    this.#flushing = pendingWrite;
+    return pendingWrite;
   }
 
   async #write(): Promise<void> {

@@ -32,14 +32,14 @@ const manifestSchema = z.record(
 const ENTRY = 'src/main.tsx';
 
 /** Modules that the dashboard loads after the entry has run. */
-const DASHBOARD = [
+const DASHBOARD_MODULES = [
   'src/features/dashboard/dashboard-page.tsx',
   'src/features/dashboard/overview.tsx',
   'src/shell/top-bar-member.tsx',
 ];
 
 /** Loads the bundles that `npm run build` writes to `folder`: `client/` for browsers, `ssr/` for this server. */
-export async function builtDocuments(folder: string): Promise<DocumentSource> {
+export async function loadBuiltDocuments(folder: string): Promise<DocumentSource> {
   const files = join(folder, 'client');
   const text = await readFile(join(files, '.vite/manifest.json'), 'utf8').catch((cause: unknown) => {
     throw new Error(`There is no build in ${folder}; run npm run build.`, { cause });
@@ -47,8 +47,8 @@ export async function builtDocuments(folder: string): Promise<DocumentSource> {
   const manifest = manifestSchema.parse(JSON.parse(text));
   const entry = manifest[ENTRY];
   if (!entry) throw new Error(`The build in ${folder} has no ${ENTRY}; run npm run build.`);
-  const address = pathToFileURL(join(folder, 'ssr/documents.js')).href;
-  const bundle: unknown = await import(address);
+  const bundleUrl = pathToFileURL(join(folder, 'ssr/documents.js')).href;
+  const bundle: unknown = await import(bundleUrl);
   // The bundle is built from the same commit, where the compiler checks it against this interface.
   const { documents } = bundle as { documents: DocumentRenderer };
   return {
@@ -56,19 +56,19 @@ export async function builtDocuments(folder: string): Promise<DocumentSource> {
     portfolio: (view) =>
       runInlineIfQuick(
         'drawPortfolio',
-        { view, bundle: address },
+        { view, bundle: bundleUrl },
         { lane: getLane(view), size: JSON.stringify(view.resume).length },
       ),
     writing: (view, page) =>
       runInlineIfQuick(
         'drawWriting',
-        { view, page, bundle: address },
+        { view, page, bundle: bundleUrl },
         { lane: getLane(view), size: JSON.stringify(page).length },
       ),
     assets: {
       styles: entry.css.map((file) => `/${file}`),
       script: `/${entry.file}`,
-      dashboardScripts: [...collectFiles(manifest, [ENTRY, ...DASHBOARD])]
+      dashboardScripts: [...collectFiles(manifest, [ENTRY, ...DASHBOARD_MODULES])]
         .filter((file) => file !== entry.file)
         .map((file) => `/${file}`),
       preload: entry.assets

@@ -38,7 +38,7 @@ export async function encodeText(text: string, type: string): Promise<Encoded> {
 }
 
 /** Texts queued for better compression. A text that finds the queue full keeps its larger encoding. */
-const recompressing = new FairQueue({ concurrency: 1, queueLimit: 200, laneQueueLimit: 200 });
+const recompressionQueue = new FairQueue({ concurrency: 1, queueLimit: 200, laneQueueLimit: 200 });
 
 /**
  * Recompresses a text at the highest quality in the background, one at a time so that files and mails find free threads
@@ -50,7 +50,7 @@ export function recompressInBackground(encoded: Encoded, isWanted: () => boolean
   const work = async () => {
     if (isWanted()) await recompress(encoded);
   };
-  recompressing.run(work).catch((error: unknown) => {
+  recompressionQueue.run(work).catch((error: unknown) => {
     if (!(error instanceof QueueFull)) throw error;
   });
 }

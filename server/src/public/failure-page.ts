@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError } from '../errors.ts';
 import { prefersPage } from '../http/negotiate.ts';
 import { logApiError } from '../http/server.ts';
-import { barePage } from './pages.ts';
+import { renderBarePage } from './pages.ts';
 
 interface FailurePage {
   headers: Readonly<Record<string, string>>;
@@ -32,10 +32,10 @@ export async function withFailurePage(
 
 /** Renders the reason why a link cannot be followed. Details that only the owner can fix are left out. */
 function renderFailure({ code }: ApiError, href: string): string {
-  const isLasting = code === 'resume/unprintable';
-  return barePage({
-    title: isLasting ? 'This file cannot be made' : 'Not just now',
-    text: isLasting
+  const isPermanent = code === 'resume/unprintable';
+  return renderBarePage({
+    title: isPermanent ? 'This file cannot be made' : 'Not just now',
+    text: isPermanent
       ? 'The resume is not in a state to be set as a file. The page itself has all of it.'
       : 'Too much is asked for at this moment. Please try again a little later.',
     link: { href, text: 'To the portfolio' },

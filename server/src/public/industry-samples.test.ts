@@ -41,13 +41,13 @@ test('each is made once, and one at a time, however many ask; its tag tells it a
   try {
     const { resumes } = fresh.context;
     const { svg } = resumes;
-    let [made, now, most] = [0, 0, 0];
+    let [renderCount, running, maxRunning] = [0, 0, 0];
     resumes.svg = async (...order) => {
-      made += 1;
-      now += 1;
-      most = Math.max(most, now);
+      renderCount += 1;
+      running += 1;
+      maxRunning = Math.max(maxRunning, running);
       return svg(...order).finally(() => {
-        now -= 1;
+        running -= 1;
       });
     };
     const client = new Client(fresh.app);
@@ -56,7 +56,7 @@ test('each is made once, and one at a time, however many ask; its tag tells it a
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
     const [first] = answers;
     const again = await client.get(paths[0] ?? '', { headers: { 'if-none-match': String(first?.headers.etag) } });
-    expect([again.status, made, most]).toEqual([304, INDUSTRY_IDS.length, 1]);
+    expect([again.status, renderCount, maxRunning]).toEqual([304, INDUSTRY_IDS.length, 1]);
   } finally {
     await fresh.close();
   }

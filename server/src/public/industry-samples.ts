@@ -11,13 +11,13 @@ import { type Encoded, encodeFile, encodeText, sendEncoded } from './encode-text
 import { runInSampleQueue } from './sample-queue.ts';
 
 /** Only a new version of the product changes the samples. */
-const VERSION = '';
+const CACHE_REVISION = '';
 
 /** Cache size for all samples, so that each is rendered once. */
-const CAPACITY = 16 * 1024 * 1024;
+const CACHE_BYTES = 16 * 1024 * 1024;
 
 /** Matches 'page-2.svg'; pages are numbered from 1. */
-const PAGE = /^page-([1-9])\.svg$/;
+const PAGE_FILE_PATTERN = /^page-([1-9])\.svg$/;
 
 /**
  * Registers `/samples/industries/:industry/resume.pdf` and its pages as images (`page-1.svg`): the resume of a
@@ -25,17 +25,17 @@ const PAGE = /^page-([1-9])\.svg$/;
  */
 export function industrySampleRoutes(app: FastifyInstance, context: Context): void {
   const headers = buildPortfolioHeaders(context.config);
-  const cache = new Cache(CAPACITY);
+  const cache = new Cache(CACHE_BYTES);
 
   app.get<{ Params: { industry: string; file: string } }>(
     '/samples/industries/:industry/:file',
     async (request, reply) => {
       const { industry, file } = request.params;
       const id = INDUSTRY_IDS.find((known) => known === industry);
-      const make = id && findForm(context, id, file);
-      if (!make) return reply.callNotFound();
-      const encoded = await cache.through(`${id}/${file}`, VERSION, () =>
-        runInSampleQueue(request, async () => ({ encoded: await make(), revision: VERSION })),
+      const render = id && findRenderer(context, id, file);
+      if (!render) return reply.callNotFound();
+      const encoded = await cache.through(`${id}/${file}`, CACHE_REVISION, () =>
+        runInSampleQueue(request, async () => ({ encoded: await render(), revision: CACHE_REVISION })),
       );
       reply.header('cache-control', 'public, max-age=3600').header('vary', 'Accept-Encoding');
       reply.header('x-robots-tag', 'noindex').headers(headers);
@@ -46,15 +46,17 @@ export function industrySampleRoutes(app: FastifyInstance, context: Context): vo
 }
 
 /** Returns the function that renders a sample's file; undefined for an unknown name. */
-function findForm(context: Context, id: IndustryId, file: string): (() => Promise<Encoded>) | undefined {
+function findRenderer(context: Context, id: IndustryId, file: string): (() => Promise<Encoded>) | undefined {
   if (file === 'resume.pdf') {
     return async () => {
       const view = buildIndustrySample(id);
-      const kind = { 'content-disposition': formatContentDisposition('inline', createFileName(view.name, 'pdf')) };
-      return { ...encodeFile(await RESUME_RENDERERS.pdf(context, view), MEDIA_TYPES.pdf), headers: kind };
+      const fileHeaders = {
+        'content-disposition': formatContentDisposition('inline', createFileName(view.name, 'pdf')),
+      };
+      return { ...encodeFile(await RESUME_RENDERERS.pdf(context, view), MEDIA_TYPES.pdf), headers: fileHeaders };
     };
   }
-  const page = Number(PAGE.exec(file)?.[1]);
+  const page = Number(PAGE_FILE_PATTERN.exec(file)?.[1]);
   if (!(page <= INDUSTRIES[id].samplePages)) return undefined;
   return async () => {
     const { pages } = await renderPages(context.resumes, buildIndustrySample(id), {});

@@ -31,10 +31,10 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const visitor = () => new Client(server.app);
-const statusOf = async (path: string, who = visitor()) => (await who.get(path)).status;
-const textOf = async (path: string, who = visitor()) => (await who.get(path)).text;
+const getStatus = async (path: string, who = visitor()) => (await who.get(path)).status;
+const getText = async (path: string, who = visitor()) => (await who.get(path)).text;
 
-async function owner() {
+async function createOwner() {
   const person = await createSignedInAccount(server);
   const { client } = person;
   await client.call(savePersonalInfo, { body: { data: PERSONAL_INFO } });
@@ -62,7 +62,7 @@ async function owner() {
 
 describe('each of several portfolios (rule P21)', () => {
   test('shows its own resume in its own design, in every form, and settings of its own', async () => {
-    const { client, path, say } = await owner();
+    const { client, path, say } = await createOwner();
     const settings = { resumeFormats: [...RESUME_FORMAT_IDS], fields: { ...NO_FIELDS, noticePeriod: true } };
     const second = await addPortfolio(client, { settings, more: { layout: 'serif', theme: 'nord' } });
     expect((await say(second.resumeId, 'Horologist')).status).toBe(200);
@@ -71,44 +71,51 @@ describe('each of several portfolios (rule P21)', () => {
       return form.endsWith('.pdf') ? extractPdfText(bytes) : form.endsWith('.docx') ? extractDocxText(bytes) : text;
     };
     for (const form of ['', '/resume.pdf', '/resume.docx', '/resume.txt', '/resume.json', '/card.vcf']) {
-      const said = await read(form);
-      expect([form, said.includes('Horologist'), said.includes(PERSONAL_INFO.designation)]).toEqual([
+      const formText = await read(form);
+      expect([form, formText.includes('Horologist'), formText.includes(PERSONAL_INFO.designation)]).toEqual([
         form,
         true,
         false,
       ]);
     }
-    const [one, two] = [await textOf(path), await textOf(second.path)];
+    const [one, two] = [await getText(path), await getText(second.path)];
     expect([one.includes(PERSONAL_INFO.designation), one.includes('Horologist')]).toEqual([true, false]);
     expect([one.includes('class="title-page'), two.includes('class="title-page')]).toEqual([false, true]);
     expect([one.includes(PERSONAL_INFO.noticePeriod), two.includes(PERSONAL_INFO.noticePeriod)]).toEqual([false, true]);
-    expect([await statusOf(`${path}/resume.txt`), await statusOf(`${second.path}/resume.txt`)]).toEqual([404, 200]);
+    expect([await getStatus(`${path}/resume.txt`), await getStatus(`${second.path}/resume.txt`)]).toEqual([404, 200]);
     expect(two).toContain(`<link rel="canonical" href="${second.url}"/>`);
     // A card and a QR code for its own address.
     for (const form of ['/card.jpg', '/qr.svg']) {
-      const [ofFirst, ofSecond] = [await visitor().get(path + form), await visitor().get(second.path + form)];
-      expect([form, ofSecond.status, ofSecond.bytes.equals(ofFirst.bytes)]).toEqual([form, 200, false]);
+      const [firstResponse, secondResponse] = [
+        await visitor().get(path + form),
+        await visitor().get(second.path + form),
+      ];
+      expect([form, secondResponse.status, secondResponse.bytes.equals(firstResponse.bytes)]).toEqual([
+        form,
+        200,
+        false,
+      ]);
     }
     // A single change of the record updates both.
     await client.call(savePersonalInfo, { body: { data: { ...PERSONAL_INFO, city: 'Chemnitz' } } });
-    for (const at of [path, second.path]) expect(await textOf(at)).toContain('Chemnitz');
+    for (const at of [path, second.path]) expect(await getText(at)).toContain('Chemnitz');
   });
 
   test('is public or private by itself (rule P4)', async () => {
-    const { client, path, setFirst } = await owner();
+    const { client, path, setFirst } = await createOwner();
     const second = await addPortfolio(client);
     await setFirst(false);
-    expect([await statusOf(path), await statusOf(second.path)]).toEqual([404, 200]);
+    expect([await getStatus(path), await getStatus(second.path)]).toEqual([404, 200]);
     await second.change({ visibility: 'private' });
     await setFirst(true);
-    expect([await statusOf(path), await statusOf(second.path)]).toEqual([200, 404]);
+    expect([await getStatus(path), await getStatus(second.path)]).toEqual([200, 404]);
     for (const form of ['/resume.pdf', '/card.jpg', '/qr.svg', '/writing']) {
-      expect([form, await statusOf(second.path + form)]).toEqual([form, 404]);
+      expect([form, await getStatus(second.path + form)]).toEqual([form, 404]);
     }
   });
 
   test('is counted, written to and told of by itself', async () => {
-    const { client, record, person } = await owner();
+    const { client, record, person } = await createOwner();
     const second = await addPortfolio(client, { settings: { contactForm: true }, name: 'Clocks & <Watches>' });
     const browser = {
       headers: { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' },
@@ -153,18 +160,18 @@ const NO_FIELDS = {
 
 describe('a picture (rule P4)', () => {
   test('of the person is seen while one of their portfolios is public, and not while none is', async () => {
-    const { client, setFirst } = await owner();
+    const { client, setFirst } = await createOwner();
     const { pathname } = new URL(await uploadPicture(client));
     const second = await addPortfolio(client, { visibility: 'private' });
-    const seen = async () => statusOf(pathname);
+    const seen = async () => getStatus(pathname);
     expect(await seen()).toBe(200);
     await setFirst(false);
     expect(await seen()).toBe(404);
-    expect(await statusOf(pathname, (await createSignedInAccount(server)).client)).toBe(404);
-    expect(await statusOf(pathname, client)).toBe(200);
+    expect(await getStatus(pathname, (await createSignedInAccount(server)).client)).toBe(404);
+    expect(await getStatus(pathname, client)).toBe(200);
     await second.change({ visibility: 'public' });
     expect(await seen()).toBe(200);
-    expect(await textOf(second.path)).toContain(pathname);
+    expect(await getText(second.path)).toContain(pathname);
     await client.call(deletePortfolio, { params: second.params });
     expect(await seen()).toBe(404);
     await client.call(restorePortfolio, { params: second.params });
@@ -174,20 +181,20 @@ describe('a picture (rule P4)', () => {
   });
 
   test('that one portfolio alone shows is as public as that one', async () => {
-    const { client, setFirst } = await owner();
+    const { client, setFirst } = await createOwner();
     const second = await addPortfolio(client);
     const bytes = await createTwoColourPicture(1000, 1000).png().toBuffer();
     const picture = { name: 'p.png', type: 'image/png', bytes };
     const { pictureUrl } = (await client.call(uploadPagePicture, createForm({ use: 'preview', picture }))).body;
     const { pathname } = new URL(pictureUrl);
-    expect(await statusOf(pathname)).toBe(404);
+    expect(await getStatus(pathname)).toBe(404);
     await second.choose({ page: { picture: pictureUrl } });
-    expect(await statusOf(pathname)).toBe(200);
+    expect(await getStatus(pathname)).toBe(200);
     await second.change({ visibility: 'private' });
-    expect(await statusOf(pathname)).toBe(404);
+    expect(await getStatus(pathname)).toBe(404);
     await second.change({ visibility: 'public' });
     await setFirst(false);
-    expect(await statusOf(pathname)).toBe(200);
+    expect(await getStatus(pathname)).toBe(200);
   });
 });
 
@@ -200,29 +207,29 @@ async function publish(client: Client, parts: object = {}) {
 }
 
 describe('the posts of an account (rule P23)', () => {
-  const PLACES = ['/writing', '/writing/a-post', '/writing/feed.xml', '/writing/feed.json'];
-  const statuses = (path: string) => Promise.all(PLACES.map((place) => statusOf(path + place)));
-  const [SHOWN, NOT_SHOWN] = [PLACES.map(() => 200), PLACES.map(() => 404)];
+  const PATHS = ['/writing', '/writing/a-post', '/writing/feed.xml', '/writing/feed.json'];
+  const statuses = (path: string) => Promise.all(PATHS.map((place) => getStatus(path + place)));
+  const [SHOWN, NOT_SHOWN] = [PATHS.map(() => 200), PATHS.map(() => 404)];
 
   test('stand on the first portfolio, and on others where their owner says so', async () => {
-    const { client, path, settings, record } = await owner();
+    const { client, path, settings, record } = await createOwner();
     await publish(client);
     const second = await addPortfolio(client);
     expect([await statuses(path), await statuses(second.path)]).toEqual([SHOWN, NOT_SHOWN]);
-    expect(await textOf(second.path)).not.toContain('/writing');
+    expect(await getText(second.path)).not.toContain('/writing');
     await second.choose({ writing: true });
     expect(await statuses(second.path)).toEqual(SHOWN);
-    expect(await textOf(second.path)).toContain(`${second.path}/writing/a-post`);
-    const feed = await textOf(`${second.path}/writing/feed.xml`);
+    expect(await getText(second.path)).toContain(`${second.path}/writing/a-post`);
+    const feed = await getText(`${second.path}/writing/feed.xml`);
     expect([XMLValidator.validate(feed), feed.includes(`${second.url}/writing/a-post`)]).toEqual([true, true]);
     await settings({ writing: false });
     expect([await statuses(path), await statuses(second.path)]).toEqual([NOT_SHOWN, SHOWN]);
     expect((await record()).writing).toEqual({ posts: [], count: 0 });
-    expect(await textOf(path)).not.toContain('/writing');
+    expect(await getText(path)).not.toContain('/writing');
   });
 
   test('are shown by settings that were stored before there was this switch, as they were then', async () => {
-    const { client, path, record } = await owner();
+    const { client, path, record } = await createOwner();
     await publish(client);
     const { handle } = await record();
     const { db } = server.context;
@@ -246,7 +253,7 @@ describe('the posts of an account (rule P23)', () => {
   });
 
   test('that were moved lead nowhere where none is shown, and neither do drafts that were given away', async () => {
-    const { client, path, settings } = await owner();
+    const { client, path, settings } = await createOwner();
     const id = await publish(client);
     const second = await addPortfolio(client);
     const edited = (await client.call(readPost, { params: { id } })).body.payload;
@@ -254,12 +261,12 @@ describe('the posts of an account (rule P23)', () => {
     const saved = await client.call(savePost, { params: { id }, body: { version: edited.version, content } });
     const { version } = saved.body.payload;
     await client.call(publishPost, { params: { id }, body: { version, state: 'published' } });
-    expect([await statusOf(`${path}/writing/a-post`), await statusOf(`${second.path}/writing/a-post`)]).toEqual([
+    expect([await getStatus(`${path}/writing/a-post`), await getStatus(`${second.path}/writing/a-post`)]).toEqual([
       301, 404,
     ]);
     const shared = await client.call(sharePostPreview, { params: { id }, body: { isShared: true } });
     const token = shared.body.payload.previewUrl.split('/').at(-1);
-    const drafts = () => Promise.all([path, second.path].map((at) => statusOf(`${at}/drafts/${token}`)));
+    const drafts = () => Promise.all([path, second.path].map((at) => getStatus(`${at}/drafts/${token}`)));
     expect(await drafts()).toEqual([200, 404]);
     await settings({ writing: false });
     await second.choose({ writing: true });
@@ -270,7 +277,7 @@ describe('the posts of an account (rule P23)', () => {
   });
 
   test('have pictures that are seen where a public portfolio shows posts', async () => {
-    const { client, setFirst } = await owner();
+    const { client, setFirst } = await createOwner();
     const bytes = await createTwoColourPicture(900, 600).jpeg().toBuffer();
     const picture = { name: 'p.jpg', type: 'image/jpeg', bytes };
     const uploaded = await client.call(uploadPostPicture, createForm({ picture }));
@@ -278,48 +285,48 @@ describe('the posts of an account (rule P23)', () => {
     const { pathname } = new URL(uploaded.body.payload.url);
     await publish(client, { body: `![A picture](${pathname})` });
     const second = await addPortfolio(client);
-    expect(await statusOf(pathname)).toBe(200);
+    expect(await getStatus(pathname)).toBe(200);
     await setFirst(false);
-    expect(await statusOf(pathname)).toBe(404);
+    expect(await getStatus(pathname)).toBe(404);
     await second.choose({ writing: true });
-    expect(await statusOf(pathname)).toBe(200);
+    expect(await getStatus(pathname)).toBe(200);
     await second.choose({ writing: false });
-    expect(await statusOf(pathname)).toBe(404);
+    expect(await getStatus(pathname)).toBe(404);
   });
 
   test('are named and listed by one address: the first public portfolio that shows them and wants to be found', async () => {
-    const { client, path, url, settings, setFirst } = await owner();
+    const { client, path, url, settings, setFirst } = await createOwner();
     await publish(client);
     await settings({ indexing: true });
-    const wishes = { settings: { indexing: true, writing: true } };
-    const second = await addPortfolio(client, wishes);
+    const options = { settings: { indexing: true, writing: true } };
+    const second = await addPortfolio(client, options);
     server.pass(1);
-    const third = await addPortfolio(client, wishes);
-    const expected = async (home: string) => {
+    const third = await addPortfolio(client, options);
+    const expectCanonicalUrl = async (expectedUrl: string) => {
       for (const at of [path, second.path, third.path]) {
         const page = await visitor().get(`${at}/writing/a-post`);
         if (page.status === 404) continue;
         const canonical = /<link rel="canonical" href="([^"]*)"/.exec(page.text)?.[1];
         // A post that may not be indexed has no canonical address.
-        if (canonical !== undefined) expect([at, canonical]).toEqual([at, `${home}/writing/a-post`]);
+        if (canonical !== undefined) expect([at, canonical]).toEqual([at, `${expectedUrl}/writing/a-post`]);
       }
-      const listed = (await textOf('/sitemap.xml')).match(/<loc>[^<]*\/writing\/a-post<\/loc>/g) ?? [];
+      const listed = (await getText('/sitemap.xml')).match(/<loc>[^<]*\/writing\/a-post<\/loc>/g) ?? [];
       const own = listed.filter((loc) => [path, second.path, third.path].some((at) => loc.includes(`${at}/`)));
-      expect(own).toEqual([`<loc>${home}/writing/a-post</loc>`]);
+      expect(own).toEqual([`<loc>${expectedUrl}/writing/a-post</loc>`]);
     };
-    await expected(url);
+    await expectCanonicalUrl(url);
     await setFirst(false);
-    await expected(second.url);
+    await expectCanonicalUrl(second.url);
     await second.choose({ writing: false });
-    await expected(third.url);
+    await expectCanonicalUrl(third.url);
     await second.choose({ writing: true, indexing: false });
-    await expected(third.url);
+    await expectCanonicalUrl(third.url);
     await second.choose({ indexing: true });
     await client.call(deletePortfolio, { params: second.params });
-    await expected(third.url);
+    await expectCanonicalUrl(third.url);
     await client.call(restorePortfolio, { params: second.params });
-    await expected(second.url);
-    const sitemap = await textOf('/sitemap.xml');
+    await expectCanonicalUrl(second.url);
+    const sitemap = await getText('/sitemap.xml');
     expect([url, second.url, third.url].map((at) => sitemap.includes(`<loc>${at}</loc>`))).toEqual([false, true, true]);
   });
 });

@@ -10,23 +10,23 @@ import { readOutbox } from '../integrations/outbox.ts';
  * Registers `/outbox`, the mails that this machine would have sent, newest first. It exists only while no mail
  * transport is configured, and responds only to this machine, never through a proxy (rule I11).
  */
-export function outboxPage(app: FastifyInstance, { config }: Context): void {
+export function outboxRoutes(app: FastifyInstance, { config }: Context): void {
   if (!isOutboxUsed(config)) return;
   app.get('/outbox', async (request, reply) => {
-    if (!isFromHere(request) || !(config.isOutboxOpen || isOwnMachine(request))) return reply.callNotFound();
+    if (!isLocalRequest(request) || !(config.isOutboxOpen || isLocalPeer(request))) return reply.callNotFound();
     const stored = await readOutbox(config.dataFolder);
     const mails = await Promise.all(stored.map(({ raw }) => PostalMime.parse(raw)));
     reply.header('cache-control', 'private, no-store').header('content-type', 'text/html; charset=utf-8');
-    return outboxHtml(mails);
+    return renderOutbox(mails);
   });
 }
 
 /** Returns whether a request was sent to a local host name, and not through a proxy. */
-function isFromHere(request: FastifyRequest): boolean {
+function isLocalRequest(request: FastifyRequest): boolean {
   const forwarded = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'via'];
   // The raw headers: forwarding headers that are not trusted are removed before a route runs.
-  const sent = request.raw.rawHeaders.map((text) => text.toLowerCase());
-  if (forwarded.some((header) => sent.some((text, index) => index % 2 === 0 && text === header))) return false;
+  const rawHeaders = request.raw.rawHeaders.map((text) => text.toLowerCase());
+  if (forwarded.some((header) => rawHeaders.some((text, index) => index % 2 === 0 && text === header))) return false;
   return isLoopback(request.host.replace(/:\d+$/, ''));
 }
 
@@ -34,7 +34,7 @@ function isFromHere(request: FastifyRequest): boolean {
  * Returns whether the peer is this machine. Inside a container the peer is the end of the published port, not the
  * browser.
  */
-function isOwnMachine(request: FastifyRequest): boolean {
+function isLocalPeer(request: FastifyRequest): boolean {
   const address = request.socket.remoteAddress ?? '';
   return address === '::1' || address.replace(/^::ffff:/, '').startsWith('127.');
 }
@@ -52,9 +52,9 @@ const STYLE = `
   iframe { display: block; width: 100%; height: 560px; border: 0; border-top: 1px solid var(--line); background: #fff; }
 `;
 
-function outboxHtml(mails: readonly Email[]): string {
+function renderOutbox(mails: readonly Email[]): string {
   const list =
-    mails.map(mailHtml).join('') ||
+    mails.map(renderMail).join('') ||
     '<p>No mail yet. It appears here as soon as Vitrine sends one; reload the page.</p>';
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Outbox - Vitrine</title><link rel="icon" href="/favicon.svg"><style>${STYLE}</style></head><body><main><h1>Outbox</h1><p>No mail server is set, so mails stay on this machine. Only this machine sees this page.</p>${list}</main></body></html>`;
 }
@@ -69,7 +69,7 @@ function formatDate(date = ''): string {
 /**
  * Renders a mail. Its body is untrusted HTML: it is shown in a frame without scripts, whose links open in a new tab.
  */
-function mailHtml({ to, subject, date, html, text }: Email): string {
+function renderMail({ to, subject, date, html, text }: Email): string {
   const recipient = to?.map(({ address }) => address ?? '').join(', ') ?? '';
   const body = `<base target="_blank">${html ?? `<pre>${escapeHtml(text ?? '')}</pre>`}`;
   return `<article><header><h2>${escapeHtml(subject ?? '(no subject)')}</h2><p>To ${escapeHtml(recipient)}, ${escapeHtml(formatDate(date))}</p></header><iframe title="${escapeHtml(subject ?? 'Mail')}" sandbox="allow-popups allow-popups-to-escape-sandbox" srcdoc="${escapeHtml(body)}"></iframe></article>`;

@@ -8,7 +8,7 @@ import { Client } from '../../testing/client.ts';
 import { createSignedInAccount } from '../../testing/people.ts';
 
 const BAR = 'vitrine-owner';
-const APART = 'http://portfolios.localhost:3000';
+const PORTFOLIO_HOST_ORIGIN = 'http://portfolios.localhost:3000';
 
 let server: TestApp;
 beforeAll(async () => {
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-async function author(app = server) {
+async function createOwner(app = server) {
   const owner = await createSignedInAccount(app);
   await owner.client.call(savePersonalInfo, { body: { data: PERSONAL_INFO } });
   const { handle, publicUrl } = await owner.record();
@@ -25,7 +25,7 @@ async function author(app = server) {
 
 describe('the bar over an owner’s own page', () => {
   test('says who sees the page, how it looks and how often it was seen, and leads to where that changes', async () => {
-    const { client, path, publicUrl } = await author();
+    const { client, path, publicUrl } = await createOwner();
     const { text, headers } = await client.get(path);
     expect(text).toContain(`<div id="${BAR}"`);
     for (const part of [
@@ -49,7 +49,7 @@ describe('the bar over an owner’s own page', () => {
   });
 
   test('runs its one script and no other', async () => {
-    const { client, path } = await author();
+    const { client, path } = await createOwner();
     const { text, headers } = await client.get(path);
     const policy = String(headers['content-security-policy']);
     const scripts = [...text.matchAll(/<script>(.*?)<\/script>/gs)].map(([, script]) => script ?? '');
@@ -62,7 +62,7 @@ describe('the bar over an owner’s own page', () => {
   });
 
   test('tells that layout and theme are only tried on, and what visitors see', async () => {
-    const { client, path } = await author();
+    const { client, path } = await createOwner();
     const { text } = await client.get(`${path}?layout=orbit&theme=dracula`);
     expect(text).toContain('Only a preview: visitors see Traditional Web in light');
     expect(text).toContain('Cosmic Design');
@@ -70,23 +70,23 @@ describe('the bar over an owner’s own page', () => {
   });
 
   test('is in no answer to anybody else, before or after its owner came', async () => {
-    const { client, path } = await author();
+    const { client, path } = await createOwner();
     const someone = await createSignedInAccount(server);
     const visitor = new Client(server.app);
-    const looks = async () => {
+    const expectNoBar = async () => {
       for (const reader of [visitor, someone.client]) {
         const { text, headers } = await reader.get(path);
         expect(text).not.toContain(BAR);
         expect(headers['content-security-policy']).not.toContain('script-src');
       }
     };
-    await looks();
+    await expectNoBar();
     expect((await client.get(path)).text).toContain(BAR);
-    await looks();
+    await expectNoBar();
   });
 
   test('is on the page alone: not in its files, and not where the page is a picture in a frame', async () => {
-    const { client, path } = await author();
+    const { client, path } = await createOwner();
     for (const file of ['/resume.json', '/card.vcf', '/qr.svg']) {
       expect((await client.get(path + file)).text).not.toContain(BAR);
     }
@@ -96,14 +96,14 @@ describe('the bar over an owner’s own page', () => {
   });
 
   test('is never on a host of portfolios alone, where nobody is signed in', async () => {
-    const apart = await startTestApp({ PORTFOLIO_ORIGIN: APART });
-    const { client, path, publicUrl } = await author(apart);
-    const there = await client.get(path, { headers: { host: new URL(APART).host } });
+    const apart = await startTestApp({ PORTFOLIO_ORIGIN: PORTFOLIO_HOST_ORIGIN });
+    const { client, path, publicUrl } = await createOwner(apart);
+    const there = await client.get(path, { headers: { host: new URL(PORTFOLIO_HOST_ORIGIN).host } });
     expect([there.status, there.text.includes(BAR)]).toEqual([200, false]);
     const here = await client.get(path);
     expect(here.text).toContain(BAR);
     // The bar offers the public address for sharing, on whichever host the owner views the page.
-    expect(publicUrl.startsWith(APART)).toBe(true);
+    expect(publicUrl.startsWith(PORTFOLIO_HOST_ORIGIN)).toBe(true);
     expect(here.text).toContain(`value="${publicUrl}"`);
     await apart.close();
   });

@@ -6,7 +6,7 @@ import type { FastifyRequest } from 'fastify';
 import type { OwnerFacts } from '../db/portfolio-queries.ts';
 
 /** Layout and theme of the page being viewed. */
-interface Shown {
+interface ViewedPage {
   layout?: Layout;
   theme?: Theme;
   /** The address to share. */
@@ -21,24 +21,24 @@ export const isWholePage = ({ headers }: FastifyRequest): boolean =>
  * Adds a bar for the owner at the page's bottom edge: visibility, design, and links to change them. It is added to a
  * copy for one response, in a shadow root that the layout's styles do not reach (decision 055).
  */
-export function addOwnerBar(html: string, facts: OwnerFacts, shown: Shown): string {
-  return html.replace(/<body[^<>]*>/, (body) => body + ownerBar(facts, shown));
+export function addOwnerBar(html: string, facts: OwnerFacts, viewedPage: ViewedPage): string {
+  return html.replace(/<body[^<>]*>/, (body) => body + renderOwnerBar(facts, viewedPage));
 }
 
-function ownerBar({ visibility, views, downloads, name, ...saved }: OwnerFacts, shown: Shown): string {
-  const { layout = saved.layout, theme = saved.theme, url } = shown;
-  const isTried = layout !== saved.layout || theme !== saved.theme;
+function renderOwnerBar({ visibility, views, downloads, name, ...saved }: OwnerFacts, viewedPage: ViewedPage): string {
+  const { layout = saved.layout, theme = saved.theme, url } = viewedPage;
+  const isPreview = layout !== saved.layout || theme !== saved.theme;
   const seenBy = visibility === 'public' ? 'Everyone can see this page' : 'Only you can see this page';
-  const status = isTried
+  const status = isPreview
     ? `Only a preview: visitors see ${escapeHtml(LAYOUTS[saved.layout])} in ${saved.theme}`
     : seenBy;
   const counts = `${formatCount(views, 'view')}, ${formatCount(downloads, 'download')}`;
   const isFirst = saved.is_primary === 1;
-  const whose = isFirst ? '' : `<b>${escapeHtml(name)}</b>`;
+  const portfolioLabel = isFirst ? '' : `<b>${escapeHtml(name)}</b>`;
   // The first portfolio has its own settings pages.
   const settings = isFirst ? paths.portfolio : ITEM_PATHS.portfolio.replace(':id', saved.portfolio_id);
   return `<div id="vitrine-owner" lang="en" dir="ltr"><template shadowrootmode="open"><style>${STYLE}</style>
-<aside aria-label="Your page"><p>${visibility === 'public' && !isTried ? GLOBE : LOCK}<span>${whose}${status}</span></p>
+<aside aria-label="Your page"><p>${visibility === 'public' && !isPreview ? GLOBE : LOCK}<span>${portfolioLabel}${status}</span></p>
 <button type="button" class="more" popovertarget="tools">Options</button>
 <nav id="tools" popover aria-label="Your page">
 <a href="${settings}#layout"><span>Layout</span> ${escapeHtml(LAYOUTS[layout])}</a>
@@ -52,10 +52,10 @@ function ownerBar({ visibility, views, downloads, name, ...saved }: OwnerFacts, 
 const formatCount = (count: number, what: string): string =>
   `${count.toLocaleString('en-US')} ${what}${count === 1 ? '' : 's'}`;
 
-const icon = (shapes: string) =>
+const renderIcon = (shapes: string) =>
   `<svg viewBox="0 0 24 24" width="16" height="16" fill="none" stroke="currentColor" stroke-width="1.5" aria-hidden="true">${shapes}</svg>`;
-const GLOBE = icon('<circle cx="12" cy="12" r="9"/><path d="M3 12h18M12 3a14 14 0 0 1 0 18 14 14 0 0 1 0-18"/>');
-const LOCK = icon('<rect x="4" y="11" width="16" height="10" rx="2"/><path d="M8 11V7a4 4 0 0 1 8 0v4"/>');
+const GLOBE = renderIcon('<circle cx="12" cy="12" r="9"/><path d="M3 12h18M12 3a14 14 0 0 1 0 18 14 14 0 0 1 0-18"/>');
+const LOCK = renderIcon('<rect x="4" y="11" width="16" height="10" rx="2"/><path d="M8 11V7a4 4 0 0 1 8 0v4"/>');
 
 /** Copies the address, which a link cannot do. If the browser denies it, the address can be selected by hand. */
 const SCRIPT = `{const copy=document.getElementById('vitrine-owner').shadowRoot?.getElementById('copy');copy?.addEventListener('click',async()=>{try{await navigator.clipboard.writeText(copy.value);copy.textContent='Copied!';setTimeout(()=>{copy.textContent='Copy address'},2000)}catch{const text=document.createElement('input');text.readOnly=true;text.value=copy.value;text.ariaLabel='Address';copy.replaceWith(text);text.select()}})}`;

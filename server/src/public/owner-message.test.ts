@@ -8,7 +8,7 @@ import { Client } from '../../testing/client.ts';
 import { createSignedInAccount } from '../../testing/people.ts';
 import { sendDueMail } from '../core/mail-queue/mail-queue.ts';
 import { softDeleteAccount } from '../db/delete-account.ts';
-import { builtDocuments } from './documents.ts';
+import { loadBuiltDocuments } from './documents.ts';
 import { ownerMessageRoutes } from './owner-message.ts';
 
 let server: TestApp;
@@ -22,14 +22,14 @@ const BUILD = join(import.meta.dirname, '../../../web/dist');
 const FORM = 'application/x-www-form-urlencoded';
 
 /** Creates an owner whose page has a contact form. */
-async function reachable() {
+async function createReachableOwner() {
   const owner = await createSignedInAccount(server);
   await owner.client.call(updatePublicSettings, { body: { contactForm: true } });
   const { handle } = await owner.record();
   return { ...owner, path: `/p/${handle}`, mails: () => server.mailsTo(owner.person.email) };
 }
 const visitor = () => new Client(server.app);
-const write = (path: string, fields: Record<string, string> = {}, who = visitor(), headers = {}) =>
+const sendMessage = (path: string, fields: Record<string, string> = {}, who = visitor(), headers = {}) =>
   who.request('POST', `${path}/contact`, {
     body: new URLSearchParams({ ...MESSAGE, ...fields }).toString(),
     headers: { 'content-type': FORM, ...headers },
@@ -37,9 +37,9 @@ const write = (path: string, fields: Record<string, string> = {}, who = visitor(
 
 describe('a message to the owner', () => {
   test('is mailed to them, an answer goes to its writer, and a page says so', async () => {
-    const owner = await reachable();
+    const owner = await createReachableOwner();
     const before = (await owner.mails()).length;
-    const answer = await write(owner.path);
+    const answer = await sendMessage(owner.path);
     expect([answer.status, answer.headers['cache-control']]).toEqual([200, 'private, no-store']);
     expect(answer.text).toContain('<h1>Your message is on its way</h1>');
     expect(answer.headers['content-security-policy']).toContain("default-src 'none'");
@@ -54,8 +54,8 @@ describe('a message to the owner', () => {
   });
 
   test('begins with what it is, and carries no text of a stranger among words of ours', async () => {
-    const owner = await reachable();
-    await write(owner.path, { name: 'Claim your refund at https://evil.example' });
+    const owner = await createReachableOwner();
+    await sendMessage(owner.path, { name: 'Claim your refund at https://evil.example' });
     const mail = (await owner.mails()).at(-1);
     expect(mail?.subject).toBe('Somebody wrote to you through your portfolio');
     expect(mail?.text).toMatch(/^Written with the form on your portfolio/);
@@ -63,8 +63,8 @@ describe('a message to the owner', () => {
   });
 
   test('that looks like spam is marked for them, and arrives all the same (rule D22)', async () => {
-    const owner = await reachable();
-    await write(owner.path, { message: 'Link building and guest post packages: https://bit.ly/3xYz' });
+    const owner = await createReachableOwner();
+    await sendMessage(owner.path, { message: 'Link building and guest post packages: https://bit.ly/3xYz' });
     const mail = (await owner.mails()).at(-1);
     expect(mail?.subject).toBe('Possibly spam: Ravi Menon wrote to you through your portfolio');
     expect(mail?.text).toMatch(/^This may be spam: .*\. Written with the form on your portfolio/);
@@ -72,18 +72,18 @@ describe('a message to the owner', () => {
   });
 
   test('shows its form on the page only where they want it, and is taken only there (rule P14)', async () => {
-    const owner = await reachable();
+    const owner = await createReachableOwner();
     expect((await visitor().get(owner.path)).text).toContain(`action="${owner.path}/contact"`);
     await owner.client.call(updatePublicSettings, { body: { contactForm: false } });
     expect((await visitor().get(owner.path)).text).not.toContain('<form');
-    const answers = [await write(owner.path), await write('/p/nobody-at-all')];
+    const answers = [await sendMessage(owner.path), await sendMessage('/p/nobody-at-all')];
     expect(answers.map(({ status }) => status)).toEqual([404, 404]);
     await owner.client.call(updatePublicSettings, { body: { contactForm: true } });
     await owner.client.call(updatePortfolioSettings, {
       body: { portfolioLayout: 'website', isPortfolioPublic: false },
     });
     // Not even with the owner's session, which this route does not read.
-    for (const who of [visitor(), owner.client]) expect((await write(owner.path, {}, who)).status).toBe(404);
+    for (const who of [visitor(), owner.client]) expect((await sendMessage(owner.path, {}, who)).status).toBe(404);
     expect((await visitor().get(`${owner.path}/contact`)).status).toBe(404);
   });
 
@@ -95,8 +95,8 @@ describe('a message to the owner', () => {
   ])(
     'that is wrong (%o) comes back with what is wrong beside its field, and with all that was typed',
     async (change, field, text) => {
-      const owner = await reachable();
-      const answer = await write(owner.path, change);
+      const owner = await createReachableOwner();
+      const answer = await sendMessage(owner.path, change);
       expect(answer.status).toBe(400);
       expect(answer.text).toMatch(new RegExp(`id="write-${field}"[^>]* aria-invalid="true"`));
       expect(answer.text).toContain(`id="write-${field}-error">${text}</p>`);
@@ -108,26 +108,26 @@ describe('a message to the owner', () => {
   );
 
   test('that a program filled in everywhere is thanked for and thrown away', async () => {
-    const owner = await reachable();
-    expect((await write(owner.path, { topic: 'SEO' })).status).toBe(200);
+    const owner = await createReachableOwner();
+    expect((await sendMessage(owner.path, { topic: 'SEO' })).status).toBe(200);
     expect(await owner.mails()).toEqual([]);
   });
 
   test('is text in the mail and on the page, and adds no header', async () => {
-    const owner = await reachable();
-    await write(owner.path, { name: 'Ravi\r\nBcc: victim@example.org', message: '<script>alert(1)</script>' });
+    const owner = await createReachableOwner();
+    await sendMessage(owner.path, { name: 'Ravi\r\nBcc: victim@example.org', message: '<script>alert(1)</script>' });
     const mail = (await owner.mails()).at(-1);
     expect(mail?.bcc).toBeUndefined();
     expect(mail?.subject).toBe('Somebody wrote to you through your portfolio');
     expect(mail?.html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;');
-    const back = await write(owner.path, { name: '"><img src=x onerror=alert(1)>', email: '' });
+    const back = await sendMessage(owner.path, { name: '"><img src=x onerror=alert(1)>', email: '' });
     expect(back.text).not.toContain('<img');
   });
 
   test('waits for a mail server that is down, a week if need be', async () => {
-    const owner = await reachable();
+    const owner = await createReachableOwner();
     server.breakMail(true);
-    const answer = await write(owner.path);
+    const answer = await sendMessage(owner.path);
     expect(answer.status).toBe(200);
     server.pass(6 * TIME_UNITS.DAY);
     await sendDueMail(server.context);
@@ -142,19 +142,19 @@ describe('a message to the owner', () => {
 
 describe('a message that misleads or comes at a bad time', () => {
   test('is shown by mail programs as what it is', async () => {
-    const owner = await reachable();
-    await write(owner.path, { name: '=?utf-8?Q?Vitrine:_your_account_is_locked?=\u202e' });
+    const owner = await createReachableOwner();
+    await sendMessage(owner.path, { name: '=?utf-8?Q?Vitrine:_your_account_is_locked?=\u202e' });
     const mail = (await owner.mails()).at(-1);
     expect(mail?.subject).toBe('Somebody wrote to you through your portfolio');
     expect(mail?.text).not.toContain('\u202e');
-    const coded = await write(owner.path, { email: '=?utf-8?Q?support=40vitrine.example=3E?=@evil.example' });
+    const coded = await sendMessage(owner.path, { email: '=?utf-8?Q?support=40vitrine.example=3E?=@evil.example' });
     expect(coded.text).toContain('Invalid email format');
   });
 
   test('does not outlive the account that it is for', async () => {
-    const owner = await reachable();
+    const owner = await createReachableOwner();
     server.breakMail(true);
-    await write(owner.path);
+    await sendMessage(owner.path);
     const { uid } = await owner.record();
     await server.context.db.transaction().execute((tx) => softDeleteAccount(tx, uid, server.context.clock()));
     server.breakMail(false);
@@ -165,7 +165,7 @@ describe('a message that misleads or comes at a bad time', () => {
   });
 
   test('comes back whole when nothing can be written', async () => {
-    const owner = await reachable();
+    const owner = await createReachableOwner();
     const full = Object.assign(new Error('database or disk is full'), { code: 'ERR_SQLITE_ERROR', errcode: 13 });
     const db = new Proxy(server.context.db, {
       get: (real, key) => {
@@ -175,8 +175,8 @@ describe('a message that misleads or comes at a bad time', () => {
       },
     });
     const app = Fastify();
-    await ownerMessageRoutes(app, { ...server.context, db }, await builtDocuments(BUILD));
-    const answer = await write(owner.path, {}, new Client(app));
+    await ownerMessageRoutes(app, { ...server.context, db }, await loadBuiltDocuments(BUILD));
+    const answer = await sendMessage(owner.path, {}, new Client(app));
     expect([answer.status, answer.headers['retry-after']]).toEqual([503, '5']);
     expect(answer.text).toContain('Your message was not sent');
     expect(answer.text).toContain('I read your page.');
@@ -190,35 +190,35 @@ describe('the edge of the form', () => {
     ['nowhere', { origin: undefined }, 403],
     ['JSON', { 'content-type': 'application/json' }, 415],
   ])('nothing from %s', async (_what, headers, status) => {
-    const owner = await reachable();
-    expect((await write(owner.path, {}, visitor(), headers)).status).toBe(status);
+    const owner = await createReachableOwner();
+    expect((await sendMessage(owner.path, {}, visitor(), headers)).status).toBe(status);
     expect(await owner.mails()).toEqual([]);
   });
 
   test('a visitor writes five messages an hour; wrong ones do not count, and the words are kept', async () => {
-    const [owner, other] = [await reachable(), await reachable()];
+    const [owner, other] = [await createReachableOwner(), await createReachableOwner()];
     const one = visitor();
-    await write(owner.path, { name: '' }, one);
+    await sendMessage(owner.path, { name: '' }, one);
     const statuses = [];
     for (const { path } of [owner, other, owner, other, owner, other])
-      statuses.push((await write(path, {}, one)).status);
+      statuses.push((await sendMessage(path, {}, one)).status);
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
-    const refused = await write(owner.path, {}, one);
+    const refused = await sendMessage(owner.path, {}, one);
     expect(refused.headers['retry-after']).toBe('3600');
     expect(refused.text).toContain('Please try again in 60 minutes.');
     expect(refused.text).toContain('I read your page.');
-    expect((await write(owner.path)).status).toBe(200);
+    expect((await sendMessage(owner.path)).status).toBe(200);
   });
 
   test('an owner gets fifty a day at most, from however many', async () => {
-    const owner = await reachable();
+    const owner = await createReachableOwner();
     const statuses = new Set();
-    for (let n = 0; n < 50; n += 1) statuses.add((await write(owner.path)).status);
-    expect([...statuses, (await write(owner.path)).status]).toEqual([200, 429]);
+    for (let n = 0; n < 50; n += 1) statuses.add((await sendMessage(owner.path)).status);
+    expect([...statuses, (await sendMessage(owner.path)).status]).toEqual([200, 429]);
   });
 
   test('of one customer of IPv6 an owner gets ten a day, and others reach them still', async () => {
-    const owner = await reachable();
+    const owner = await createReachableOwner();
     const writeFrom = (from: string) =>
       visitor().request('POST', `${owner.path}/contact`, {
         body: new URLSearchParams(MESSAGE).toString(),
@@ -232,7 +232,7 @@ describe('the edge of the form', () => {
   });
 
   test('the address of the answer leads back to the form', async () => {
-    const owner = await reachable();
+    const owner = await createReachableOwner();
     const answer = await visitor().get(`${owner.path}/contact`);
     expect([answer.status, answer.headers.location]).toEqual([302, `${owner.path}#contact`]);
   });

@@ -28,12 +28,12 @@ import { renderVisitorMail } from '../integrations/email-templates/render-mail.t
 import { MailFailed } from '../integrations/mail.ts';
 import type { DocumentSource } from './documents.ts';
 
-interface Form {
+interface ContactRoute {
   Params: { address: string };
   Body: Record<string, string>;
 }
 
-const NOTE = (url: string) =>
+const formatNote = (url: string) =>
   `Written with the form on your portfolio, ${url}. The sender typed name and address; nobody has checked them. ` +
   'You can switch the form off in Portfolio Settings.';
 
@@ -59,10 +59,10 @@ export async function ownerMessageRoutes(
         .send(page);
     };
 
-    const write = async (request: FastifyRequest<Form>, reply: FastifyReply) => {
+    const handleMessage = async (request: FastifyRequest<ContactRoute>, reply: FastifyReply) => {
       const located = await findWritablePortfolio(context, request);
       if (!located) return reply.callNotFound();
-      await takeTry(context, getClientNetwork(request));
+      await consumeFormAttempt(context, getClientNetwork(request));
       const { ownDomain } = request;
       const ownOrigin = ownDomain && getDomainOrigin(context.config, ownDomain);
       const loaded = await loadPortfolio(context, located.portfolioId, { ownOrigin });
@@ -85,14 +85,14 @@ export async function ownerMessageRoutes(
     };
 
     // Redirects a reload of the response, or a visit to its address, to the page.
-    const leadBack = async (request: FastifyRequest<Form>, reply: FastifyReply) => {
+    const redirectToPage = async (request: FastifyRequest<ContactRoute>, reply: FastifyReply) => {
       if (!(await findWritablePortfolio(context, request))) return reply.callNotFound();
       const page = request.ownDomain ? '/' : `/p/${encodeURIComponent(request.params.address)}`;
       return reply.header('cache-control', 'no-store').redirect(`${page}#contact`, 302);
     };
     for (const prefix of ['/p/', DOMAIN_PREFIX]) {
-      scope.post<Form>(`${prefix}:address/contact`, { config: { takes: 'form' } }, write);
-      scope.get<Form>(`${prefix}:address/contact`, leadBack);
+      scope.post<ContactRoute>(`${prefix}:address/contact`, { config: { takes: 'form' } }, handleMessage);
+      scope.get<ContactRoute>(`${prefix}:address/contact`, redirectToPage);
     }
   });
 }
@@ -101,7 +101,7 @@ export async function ownerMessageRoutes(
  * Takes an attempt from the rate limit, since each reads the portfolio. The limit allows correcting every field many
  * times.
  */
-async function takeTry(context: Context, client: string): Promise<void> {
+async function consumeFormAttempt(context: Context, client: string): Promise<void> {
   try {
     await consumeRateLimit(context, 'ownerFormPerClient', client);
   } catch (error) {
@@ -110,18 +110,18 @@ async function takeTry(context: Context, client: string): Promise<void> {
   }
 }
 
-const WRITABLE: readonly ResolvedAddress['kind'][] = ['handle', 'old', 'domain'];
+const WRITABLE_KINDS: readonly ResolvedAddress['kind'][] = ['handle', 'old', 'domain'];
 
 /** Finds the portfolio of an address if it is public and has a contact form. */
 async function findWritablePortfolio(
   { db }: Context,
-  { params, ownDomain, foundAtDomain, routeOptions }: FastifyRequest<Form>,
+  { params, ownDomain, foundAtDomain, routeOptions }: FastifyRequest<ContactRoute>,
 ): Promise<ResolvedAddress | undefined> {
-  const asked = params.address.toLowerCase();
+  const address = params.address.toLowerCase();
   if (!ownDomain && routeOptions.url?.startsWith(DOMAIN_PREFIX)) return undefined;
-  const named = ownDomain || /[\p{Cc}@]/u.test(asked) ? undefined : await resolveAddress(db, asked);
-  const located = foundAtDomain ?? named;
-  if (!located || !WRITABLE.includes(located.kind) || located.visibility !== 'public') return undefined;
+  const foundByAddress = ownDomain || /[\p{Cc}@]/u.test(address) ? undefined : await resolveAddress(db, address);
+  const located = foundAtDomain ?? foundByAddress;
+  if (!located || !WRITABLE_KINDS.includes(located.kind) || located.visibility !== 'public') return undefined;
   return parsePublicSettings(located).contactForm ? located : undefined;
 }
 
@@ -129,7 +129,7 @@ async function send(
   context: Context,
   { portfolioId, userId }: ResolvedAddress,
   { url }: PublicView,
-  body: Form['Body'],
+  body: ContactRoute['Body'],
   { client, onUnnoted }: { client: string; onUnnoted: (error: unknown) => void },
 ): Promise<void> {
   const form = ownerMessageForm.safeParse(body);
@@ -146,14 +146,14 @@ async function send(
   await sendOrQueueForAccount(
     context,
     userId,
-    renderVisitorMail(email, { ...message, subject, note: NOTE(url), spam: describeSpam(message) }),
+    renderVisitorMail(email, { ...message, subject, note: formatNote(url), spam: describeSpam(message) }),
   );
   // The message is sent: an error here would make the visitor send it again.
-  await noteMessage(context, userId, portfolioId).catch(onUnnoted);
+  await recordMessage(context, userId, portfolioId).catch(onUnnoted);
 }
 
 /** Records a message in its owner's journal and analytics. */
-async function noteMessage({ db, clock }: Context, userId: string, portfolioId: string): Promise<void> {
+async function recordMessage({ db, clock }: Context, userId: string, portfolioId: string): Promise<void> {
   const now = clock();
   await transaction(db, async (tx) => {
     await audit(tx, { event: 'message-received', userId, now, detail: { portfolio: portfolioId } });

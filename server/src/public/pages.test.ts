@@ -83,10 +83,10 @@ test('what the build made for browsers is served compressed and for ever; its ot
 });
 
 describe('an address that leads nowhere, however it is written', () => {
-  const NOWHERE = ['/nowhere', '/%E0%A4%A', '/%', '/p/%E0%A4%A', '/p/%ff/resume.pdf', `/p/${'x'.repeat(600)}`];
+  const UNKNOWN_PATHS = ['/nowhere', '/%E0%A4%A', '/%', '/p/%E0%A4%A', '/p/%ff/resume.pdf', `/p/${'x'.repeat(600)}`];
   const headers = { accept: 'text/html,*/*;q=0.8' };
 
-  test.each(NOWHERE)('is the page that says so: %.40s', async (path) => {
+  test.each(UNKNOWN_PATHS)('is the page that says so: %.40s', async (path) => {
     const page = await new Client(server.app).get(path, { headers });
     expect([page.status, page.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
     expect(page.text).toContain('404');
@@ -104,7 +104,7 @@ describe('an address that leads nowhere, however it is written', () => {
 
   test('is so too on a host of portfolios alone', async () => {
     const apart = await startTestApp({ PORTFOLIO_ORIGIN: 'http://portfolios.localhost:3000' });
-    for (const path of NOWHERE) {
+    for (const path of UNKNOWN_PATHS) {
       const there = { ...headers, host: 'portfolios.localhost:3000' };
       const page = await new Client(apart.app).get(path, { headers: there });
       expect([path, page.status, page.text.includes('404 - Page Not Found')]).toEqual([path, 404, true]);

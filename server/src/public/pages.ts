@@ -14,13 +14,13 @@ import { isPortfolioHost } from '../http/request-guard.ts';
 import { isFull, readSession } from '../http/session.ts';
 import type { DocumentSource } from './documents.ts';
 import { type Encoded, encodeFile, encodeText, recompressInBackground, sendEncoded } from './encode-text.ts';
-import type { RootPortfolio } from './root-portfolio.ts';
+import type { RootPortfolioHandler } from './root-portfolio.ts';
 
 const HTML = 'text/html; charset=utf-8';
-const FOR_EVER = 'public, max-age=31536000, immutable';
+const IMMUTABLE_CACHE_CONTROL = 'public, max-age=31536000, immutable';
 
 /** Pages that mailed links point to, whose token must not leak as a referrer. */
-const CARRY_TOKENS: readonly PageName[] = ['emailVerified', 'notMe', 'resetPassword', 'testimonial'];
+const PAGES_WITH_TOKENS: readonly PageName[] = ['emailVerified', 'notMe', 'resetPassword', 'testimonial'];
 
 /** Documents replaced by the verification screen for unverified users; terms and support stay accessible. */
 const CLOSED_TO_UNVERIFIED: readonly PageName[] = ['landing', 'pricing', 'about'];
@@ -33,23 +33,23 @@ export async function pageRoutes(
   app: FastifyInstance,
   context: Context,
   source: DocumentSource,
-  answerRoot: RootPortfolio,
+  answerRoot: RootPortfolioHandler,
 ): Promise<void> {
   const { config, db } = context;
   // One per page and two for the app, regardless of the requested paths.
   const documents = new Map<DocumentPage | 'app' | 'dashboard', { encoded: Encoded; madeOf: string }>();
 
-  const page = async (name: DocumentPage | 'app', path: string): Promise<Encoded> => {
+  const renderPage = async (name: DocumentPage | 'app', path: string): Promise<Encoded> => {
     // Read on every visit, so that the page shows current plans regardless of which process changed them.
     const plans = PAGES_WITH_PLANS.includes(name) ? await readPlans(db, config) : [];
     // Also read on every visit: it changes with the first account connected to a provider.
     const takesPasswords = name !== 'app' || (await isPasswordSignInEnabled(context));
-    const madeOf = JSON.stringify({ plans, takesPasswords });
+    const cacheInputs = JSON.stringify({ plans, takesPasswords });
     // The app's document is the same at every path except the dashboard's, which preloads its modules.
     const key = name === 'app' && path === paths.dashboard ? 'dashboard' : name;
     const known = source.files && documents.get(key);
-    if (known && known.madeOf === madeOf) return known.encoded;
-    const drawn = await source.documents();
+    if (known && known.madeOf === cacheInputs) return known.encoded;
+    const renderer = await source.documents();
     const pageContext: PageContext = {
       origin: config.publicOrigin,
       path,
@@ -60,12 +60,12 @@ export async function pageRoutes(
       plans,
       assets: source.assets,
     };
-    const html = name === 'app' ? drawn.app(pageContext) : drawn.page(name, pageContext);
+    const html = name === 'app' ? renderer.app(pageContext) : renderer.page(name, pageContext);
     // A page that contains the missing path is sent once, so compression is not worth it.
     if (name === 'notFound') return encodeFile(Buffer.from(html), HTML);
     const encoded = await encodeText(html, HTML);
     recompressInBackground(encoded);
-    documents.set(key, { encoded, madeOf });
+    documents.set(key, { encoded, madeOf: cacheInputs });
     return encoded;
   };
 
@@ -83,21 +83,21 @@ export async function pageRoutes(
         return reply.header('cache-control', 'private, no-store').redirect(paths.dashboard, 302);
       }
       const { rootPortfolio } = config;
-      const isApart = config.publicOrigin !== config.portfolioOrigin;
-      if (name === 'landing' && rootPortfolio && (!isApart || isPortfolioHost(config, request.host))) {
+      const hasSeparateHost = config.publicOrigin !== config.portfolioOrigin;
+      if (name === 'landing' && rootPortfolio && (!hasSeparateHost || isPortfolioHost(config, request.host))) {
         if (await answerRoot(request, reply, rootPortfolio)) return reply;
       }
       // The portfolio host does not serve our own pages.
       if (isPortfolioHost(config, request.host)) return reply.callNotFound();
       reply.header('cache-control', 'no-cache').header('vary', 'Accept-Encoding, Cookie');
-      if (CARRY_TOKENS.includes(name)) reply.header('referrer-policy', 'no-referrer');
-      return sendEncoded(request, reply, await page(asDocument ? name : 'app', path));
+      if (PAGES_WITH_TOKENS.includes(name)) reply.header('referrer-policy', 'no-referrer');
+      return sendEncoded(request, reply, await renderPage(asDocument ? name : 'app', path));
     });
   }
   for (const path of Object.values(ITEM_PATHS)) {
     app.get(path, async (request, reply) => {
       reply.header('cache-control', 'no-cache').header('vary', 'Accept-Encoding, Cookie');
-      return sendEncoded(request, reply, await page('app', path));
+      return sendEncoded(request, reply, await renderPage('app', path));
     });
   }
   const { first: _, ...screens } = adminPaths;
@@ -106,19 +106,21 @@ export async function pageRoutes(
       const session = await readSession(context, request);
       // The app's document is not secret; the existence of this page is (rule D3).
       if (!isFull(session) || session.role === null) return reply.callNotFound();
-      return sendEncoded(request, reply.header('cache-control', 'private, no-store'), await page('app', path));
+      return sendEncoded(request, reply.header('cache-control', 'private, no-store'), await renderPage('app', path));
     });
   }
   for (const [from, to] of Object.entries(REDIRECTS)) app.get(from, async (_request, reply) => reply.redirect(to, 301));
 
   for (const { url, file } of FONT_FILES) {
     const font = encodeFile(await readFile(file), 'font/woff2');
-    app.get(url, async (request, reply) => sendEncoded(request, reply.header('cache-control', FOR_EVER), font));
+    app.get(url, async (request, reply) =>
+      sendEncoded(request, reply.header('cache-control', IMMUTABLE_CACHE_CONTROL), font),
+    );
   }
 
   if (source.files) await serveFiles(app, source.files);
 
-  app.setNotFoundHandler(async (request, reply) => notFound(request, reply, context, page));
+  app.setNotFoundHandler(async (request, reply) => sendNotFound(request, reply, context, renderPage));
 }
 
 /** Serves the build output for browsers: assets with hashed names, and other static files. */
@@ -130,7 +132,7 @@ async function serveFiles(app: FastifyInstance, folder: string): Promise<void> {
     preCompressed: true,
     dotfiles: 'ignore',
     allowedPath: (path) => !COMPRESSED.test(path),
-    setHeaders: (reply) => reply.header('cache-control', FOR_EVER),
+    setHeaders: (reply) => reply.header('cache-control', IMMUTABLE_CACHE_CONTROL),
   });
   await app.register(fastifyStatic, {
     root: folder,
@@ -150,11 +152,11 @@ const COMPRESSED = /\.(?:br|gz)$/;
 /**
  * Responds to an unknown path with a page for visitors, within the app for signed-in users, and with JSON for programs.
  */
-async function notFound(
+async function sendNotFound(
   request: FastifyRequest,
   reply: FastifyReply,
   context: Context,
-  page: (name: DocumentPage | 'app', path: string) => Promise<Encoded>,
+  renderPage: (name: DocumentPage | 'app', path: string) => Promise<Encoded>,
 ): Promise<FastifyReply> {
   reply.code(404).header('cache-control', 'private, no-store');
   const wantsPage = request.method === 'GET' && prefersPage(request.headers);
@@ -162,14 +164,14 @@ async function notFound(
   // The portfolio host does not serve the styles of our own pages.
   const { config } = context;
   if (request.ownDomain || isPortfolioHost(config, request.host))
-    return reply.type(HTML).send(bareNotFound(config.publicOrigin));
+    return reply.type(HTML).send(renderBareNotFound(config.publicOrigin));
   const isMember = isFull(await readSession(context, request));
-  const { plain, type } = await page(isMember ? 'app' : 'notFound', decodePath(request));
+  const { plain, type } = await renderPage(isMember ? 'app' : 'notFound', decodePath(request));
   return reply.header('content-type', type).send(plain);
 }
 
-const bareNotFound = (home: string): string =>
-  barePage({
+const renderBareNotFound = (home: string): string =>
+  renderBarePage({
     title: '404 - Page Not Found',
     text: 'There is nothing on show here. The address may be mistyped, or what was here has been taken down.',
     link: { href: `${home}/`, text: 'Go to Homepage' },
@@ -195,5 +197,5 @@ interface BarePage {
 }
 
 /** Renders a self-contained document for hosts without our styles. It contains no user data. */
-export const barePage = ({ title, text, link, more = '' }: BarePage): string =>
+export const renderBarePage = ({ title, text, link, more = '' }: BarePage): string =>
   `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${title}</title><style>:root{color-scheme:light dark}body{max-width:36rem;margin:0 auto;padding:20vh 1.25rem;font:1.0625rem/1.6 system-ui,sans-serif}</style></head><body><main><h1>${title}</h1><p>${text}</p>${more}${link ? `<p><a href="${link.href}">${link.text}</a></p>` : ''}</main></body></html>`;

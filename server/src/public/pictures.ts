@@ -41,7 +41,7 @@ export function pictureRoutes(app: FastifyInstance, context: Context): void {
 }
 
 /** A file found by its name: a picture or a video. */
-interface Found {
+interface MediaFile {
   name: string;
   kind: PictureKind | 'video';
   userId: string;
@@ -50,7 +50,7 @@ interface Found {
 }
 
 /** Returns whether a public portfolio of the account shows a picture or plays a video. */
-export async function isShown(context: Context, picture: Found): Promise<boolean> {
+export async function isShown(context: Context, picture: MediaFile): Promise<boolean> {
   for (const portfolio of await listPublicPortfolios(context.db, picture.userId)) {
     if (await isShownOn(context, picture, portfolio)) return true;
   }
@@ -64,7 +64,7 @@ export async function isShown(context: Context, picture: Found): Promise<boolean
 const shownPictures = new LRUCache<string, Set<string>>({ max: 10_000 });
 
 /** Returns whether a public portfolio shows a picture. */
-async function isShownOn(context: Context, picture: Found, portfolio: PublicPortfolio): Promise<boolean> {
+async function isShownOn(context: Context, picture: MediaFile, portfolio: PublicPortfolio): Promise<boolean> {
   const { kind, name, userId, current } = picture;
   if (kind === 'photo') return name === current;
   if (kind === 'post') {
@@ -84,11 +84,11 @@ async function isShownOn(context: Context, picture: Found, portfolio: PublicPort
 
 /** Lists the names of a view's pictures, except the profile picture, and of its videos. */
 export function listFileNames({ pictures, page, videos }: Pick<PublicView, 'pictures' | 'page' | 'videos'>): string[] {
-  const played = videos ? [videos.introduction, ...Object.values(videos.byItem)] : [];
+  const shownVideos = videos ? [videos.introduction, ...Object.values(videos.byItem)] : [];
   return [
     ...Object.values(pictures).map(({ url }) => url),
     page?.icon,
     page?.picture,
-    ...played.flatMap((video) => [video?.url, video?.poster?.url]),
+    ...shownVideos.flatMap((video) => [video?.url, video?.poster?.url]),
   ].flatMap((address) => (address && (parsePictureName(address) ?? parseVideoName(address))) || []);
 }

@@ -17,10 +17,10 @@ import { softDeleteAccount } from '../db/delete-account.ts';
 import { ApiError } from '../errors.ts';
 import { createServer } from '../http/server.ts';
 import { Counters } from './counters.ts';
-import { builtDocuments } from './documents.ts';
+import { loadBuiltDocuments } from './documents.ts';
 import { portfolioRoutes } from './portfolio.ts';
-import type { AskedForm } from './public-format.ts';
-import { publicFormats } from './public-formats.ts';
+import type { FormatRequest } from './public-format.ts';
+import { createPublicFormats } from './public-formats.ts';
 
 const BUILD = join(import.meta.dirname, '../../../web/dist');
 
@@ -32,15 +32,15 @@ afterAll(() => server.close());
 
 const visitor = () => new Client(server.app);
 let handles = 0;
-const freshHandle = () => {
+const createHandle = () => {
   handles += 1;
   return `moved-${process.pid}-${handles}`;
 };
-const goPrivate = { portfolioLayout: 'website', isPortfolioPublic: false };
-const goPublic = { portfolioLayout: 'website', isPortfolioPublic: true };
+const PRIVATE_SETTINGS = { portfolioLayout: 'website', isPortfolioPublic: false };
+const PUBLIC_SETTINGS = { portfolioLayout: 'website', isPortfolioPublic: true };
 const EVERY_FORM = ['', '/resume.json', '/resume.pdf', '/card.jpg', '/card.vcf', '/qr.svg'] as const;
 
-async function author() {
+async function createOwner() {
   const owner = await createSignedInAccount(server);
   await owner.client.call(savePersonalInfo, { body: { data: PERSONAL_INFO } });
   const { handle } = await owner.record();
@@ -49,7 +49,7 @@ async function author() {
 
 describe('a public portfolio', () => {
   test('is a document without script, with an ETag that answers 304', async () => {
-    const { path } = await author();
+    const { path } = await createOwner();
     const page = await visitor().get(path, { headers: { 'accept-encoding': 'br, gzip' } });
     expect(page.status).toBe(200);
     expect(page.headers).toMatchObject({
@@ -74,19 +74,19 @@ describe('a public portfolio', () => {
     ['/card.vcf', ['name', 'email', 'handle']],
     ['/qr.svg', ['handle']],
   ])('changes at once with what it shows, and only then (%s)', async (form, expected) => {
-    const { client, record } = await author();
-    const look = async () => (await visitor().get(`/p/${(await record()).handle}${form}`)).headers.etag;
+    const { client, record } = await createOwner();
+    const getEtag = async () => (await visitor().get(`/p/${(await record()).handle}${form}`)).headers.etag;
     const changes = {
       name: () => client.call(savePersonalInfo, { body: { data: { ...PERSONAL_INFO, firstName: 'Nisha' } } }),
       email: () => client.call(updatePublicSettings, { body: { fields: { email: true } } }),
       theme: () => client.call(updateThemes, { body: { portfolioTheme: 'dracula' } }),
-      handle: () => client.call(changeHandle, { body: { handle: freshHandle() } }),
+      handle: () => client.call(changeHandle, { body: { handle: createHandle() } }),
     };
     const seen: string[] = [];
-    let etag = await look();
+    let etag = await getEtag();
     for (const [what, change] of Object.entries(changes)) {
       expect([what, (await change()).status]).toEqual([what, 200]);
-      const next = await look();
+      const next = await getEtag();
       if (next !== etag) seen.push(what);
       etag = next;
     }
@@ -94,59 +94,59 @@ describe('a public portfolio', () => {
   });
 
   test.each(EVERY_FORM)('asks search engines to stay away until its owner wants them (%s) (rule P6)', async (form) => {
-    const { client, path } = await author();
+    const { client, path } = await createOwner();
     expect((await visitor().get(path + form)).headers['x-robots-tag']).toBe('noindex');
     await client.call(updatePublicSettings, { body: { indexing: true } });
     expect((await visitor().get(path + form)).headers['x-robots-tag']).toBeUndefined();
   });
 
   test('ignores parameters that are not its own', async () => {
-    const { path } = await author();
+    const { path } = await createOwner();
     const plain = await visitor().get(path);
     const decorated = await visitor().get(`${path}?utm_source=x&layout=orbit&theme=dracula`);
     expect(decorated.headers.etag).toBe(plain.headers.etag);
   });
 
   test('is shown to its owner in the layout and theme that they ask for, and stored nowhere', async () => {
-    const { client, path } = await author();
+    const { client, path } = await createOwner();
     const plain = await client.get(path);
-    const dressed = await client.get(`${path}?theme=dracula`);
-    expect(dressed.text).not.toBe(plain.text);
-    expect(dressed.headers['cache-control']).toBe('private, no-store');
+    const themed = await client.get(`${path}?theme=dracula`);
+    expect(themed.text).not.toBe(plain.text);
+    expect(themed.headers['cache-control']).toBe('private, no-store');
   });
 });
 
 describe('a private portfolio', () => {
   test.each(EVERY_FORM)('answers like an address that nobody has (%s)', async (form) => {
-    const { client, path } = await author();
-    await client.call(updatePortfolioSettings, { body: goPrivate });
+    const { client, path } = await createOwner();
+    await client.call(updatePortfolioSettings, { body: PRIVATE_SETTINGS });
     const stranger = await createSignedInAccount(server);
     for (const who of [visitor(), stranger.client]) {
-      const ofPrivate = await who.get(path + form);
-      const ofNobody = await who.get(`/p/nobody-at-all${form}`);
-      expect(ofPrivate.status).toBe(404);
-      expect(ofPrivate.text).toBe(ofNobody.text);
-      const comparable = ({ headers: { 'x-request-id': _id, date: _date, ...rest } }: typeof ofPrivate) => rest;
-      expect(comparable(ofPrivate)).toEqual(comparable(ofNobody));
+      const privateResponse = await who.get(path + form);
+      const unknownResponse = await who.get(`/p/nobody-at-all${form}`);
+      expect(privateResponse.status).toBe(404);
+      expect(privateResponse.text).toBe(unknownResponse.text);
+      const toComparable = ({ headers: { 'x-request-id': _id, date: _date, ...rest } }: typeof privateResponse) => rest;
+      expect(toComparable(privateResponse)).toEqual(toComparable(unknownResponse));
     }
     expect((await client.get(path + form)).status).toBe(200);
   });
 
   test.each(EVERY_FORM)('is gone the moment it is made private, and back when it is not (%s)', async (form) => {
-    const { client, path } = await author();
+    const { client, path } = await createOwner();
     expect((await visitor().get(path + form)).status).toBe(200);
-    await client.call(updatePortfolioSettings, { body: goPrivate });
+    await client.call(updatePortfolioSettings, { body: PRIVATE_SETTINGS });
     expect((await visitor().get(path + form)).status).toBe(404);
     const cached = await visitor().get(path + form, { headers: { 'if-none-match': '*' } });
     expect(cached.status).toBe(404);
-    await client.call(updatePortfolioSettings, { body: goPublic });
+    await client.call(updatePortfolioSettings, { body: PUBLIC_SETTINGS });
     expect((await visitor().get(path + form)).status).toBe(200);
   });
 
   test('is found neither by an old handle nor by its email', async () => {
-    const { client, person, path } = await author();
-    await client.call(changeHandle, { body: { handle: freshHandle() } });
-    await client.call(updatePortfolioSettings, { body: goPrivate });
+    const { client, person, path } = await createOwner();
+    await client.call(changeHandle, { body: { handle: createHandle() } });
+    await client.call(updatePortfolioSettings, { body: PRIVATE_SETTINGS });
     expect((await visitor().get(path)).status).toBe(404);
     expect((await visitor().get(`/p/${person.email}`)).status).toBe(404);
   });
@@ -154,15 +154,15 @@ describe('a private portfolio', () => {
 
 describe('between looking an address up and making its page', () => {
   /** Creates a server that runs a function after each query. */
-  async function interrupted(then: () => Promise<unknown>) {
+  async function createInterruptedClient(afterQuery: () => Promise<unknown>) {
     const db = new Proxy(server.context.db, {
       get: (real, key) => {
         const value = Reflect.get(real, key);
         if (key !== 'executeQuery') return typeof value === 'function' ? value.bind(real) : value;
         return async (...query: Parameters<typeof real.executeQuery>) => {
-          const found = await real.executeQuery(...query);
-          await then();
-          return found;
+          const result = await real.executeQuery(...query);
+          await afterQuery();
+          return result;
         };
       },
     });
@@ -170,14 +170,14 @@ describe('between looking an address up and making its page', () => {
     app.setNotFoundHandler((_request, reply) => reply.code(404).send('nothing'));
     const context = { ...server.context, db };
     const counters = new Counters(server.context.db, () => undefined);
-    portfolioRoutes(app, context, publicFormats(context, await builtDocuments(BUILD)), counters);
+    portfolioRoutes(app, context, createPublicFormats(context, await loadBuiltDocuments(BUILD)), counters);
     return new Client(app);
   }
 
   test('nothing is served that was written after it became private', async () => {
-    const { client, path } = await author();
-    const visitors = await interrupted(async () => {
-      await client.call(updatePortfolioSettings, { body: goPrivate });
+    const { client, path } = await createOwner();
+    const visitors = await createInterruptedClient(async () => {
+      await client.call(updatePortfolioSettings, { body: PRIVATE_SETTINGS });
       await client.call(savePersonalInfo, { body: { data: { ...PERSONAL_INFO, firstName: 'Secret' } } });
     });
     const answer = await visitors.get(path);
@@ -185,18 +185,18 @@ describe('between looking an address up and making its page', () => {
   });
 
   /** Creates a client of an app that runs a function before a page or file is finished. */
-  async function kept(waiting: () => Promise<unknown>) {
+  async function createDelayedApp(beforeFinish: () => Promise<unknown>) {
     const app = await createServer(server.config);
     app.setNotFoundHandler((_request, reply) => reply.code(404).send('nothing'));
     const { context } = server;
     let makings = 0;
-    const slow = publicFormats(context, await builtDocuments(BUILD)).map((it) => ({
+    const slow = createPublicFormats(context, await loadBuiltDocuments(BUILD)).map((it) => ({
       ...it,
-      make: async (view: PublicView, asked: AskedForm) => {
-        const made = await it.make(view, asked);
+      make: async (view: PublicView, formatRequest: FormatRequest) => {
+        const rendered = await it.make(view, formatRequest);
         makings += 1;
-        await waiting();
-        return made;
+        await beforeFinish();
+        return rendered;
       },
     }));
     portfolioRoutes(app, context, slow, new Counters(context.db, () => undefined));
@@ -204,16 +204,16 @@ describe('between looking an address up and making its page', () => {
   }
 
   test('what was made private while it was being made is given to nobody', async () => {
-    const { client, path } = await author();
-    const { visitors } = await kept(() => client.call(updatePortfolioSettings, { body: goPrivate }));
+    const { client, path } = await createOwner();
+    const { visitors } = await createDelayedApp(() => client.call(updatePortfolioSettings, { body: PRIVATE_SETTINGS }));
     const answer = await visitors.get(path);
     expect([answer.status, answer.text]).toEqual([404, 'nothing']);
   });
 
   test('what was changed while it was being made is made anew', async () => {
-    const { client, path } = await author();
+    const { client, path } = await createOwner();
     let edits = 0;
-    const { visitors, makings } = await kept(async () => {
+    const { visitors, makings } = await createDelayedApp(async () => {
       edits += 1;
       if (edits === 1)
         await client.call(savePersonalInfo, { body: { data: { ...PERSONAL_INFO, firstName: 'Later' } } });
@@ -225,9 +225,9 @@ describe('between looking an address up and making its page', () => {
   });
 
   test('what changes each time before it is made is not given away either', async () => {
-    const { client, path } = await author();
+    const { client, path } = await createOwner();
     let edits = 0;
-    const { visitors, makings } = await kept(() => {
+    const { visitors, makings } = await createDelayedApp(() => {
       edits += 1;
       const data = { ...PERSONAL_INFO, firstName: `Edit ${edits}` };
       return client.call(savePersonalInfo, { body: { data } });
@@ -240,8 +240,8 @@ describe('between looking an address up and making its page', () => {
     ['resume/unprintable', 422, 'This file cannot be made'],
     ['request/unavailable', 503, 'Not just now'],
   ] as const)('%s is told in a page to who followed a link, and as data to programs', async (code, status, title) => {
-    const { path } = await author();
-    const { visitors } = await kept(() =>
+    const { path } = await createOwner();
+    const { visitors } = await createDelayedApp(() =>
       Promise.reject(new ApiError(code, { message: 'For its owner', retryAfter: 2 })),
     );
     const page = await visitors.get(`${path}/resume.pdf`, { headers: { accept: 'text/html,*/*' } });
@@ -258,10 +258,10 @@ describe('between looking an address up and making its page', () => {
   });
 
   test('an account that is deleted is an address that nobody has', async () => {
-    const { path, record } = await author();
+    const { path, record } = await createOwner();
     const { uid } = await record();
     const now = server.context.clock();
-    const visitors = await interrupted(() =>
+    const visitors = await createInterruptedClient(() =>
       server.context.db.transaction().execute((tx) => softDeleteAccount(tx, uid, now)),
     );
     expect((await visitors.get(path)).status).toBe(404);
@@ -269,27 +269,27 @@ describe('between looking an address up and making its page', () => {
 });
 
 test('an owner who looks again and again is answered from memory, and never kept by a browser', async () => {
-  const { client, path } = await author();
+  const { client, path } = await createOwner();
   // A unique name, since files are cached by content.
   await client.call(savePersonalInfo, { body: { data: { ...PERSONAL_INFO, firstName: 'Ottilie' } } });
-  let made = 0;
+  let rendered = 0;
   const { pdf } = server.context.resumes;
   server.context.resumes.pdf = (...order) => {
-    made += 1;
+    rendered += 1;
     return pdf(...order);
   };
   const answers = [];
   for (let n = 0; n < 3; n += 1) answers.push(await client.get(`${path}/resume.pdf?theme=dracula`));
   server.context.resumes.pdf = pdf;
-  expect(made).toBe(1);
+  expect(rendered).toBe(1);
   expect(new Set(answers.map(({ headers }) => headers['cache-control']))).toEqual(new Set(['private, no-store']));
 });
 
 describe('the email form of the address', () => {
   test('leads to the handle of a public portfolio, unless that is switched off (rule P2)', async () => {
-    const { client, person, path } = await author();
-    const found = await visitor().get(`/p/${person.email.toUpperCase()}`);
-    expect([found.status, found.headers.location, found.headers['cache-control']]).toEqual([
+    const { client, person, path } = await createOwner();
+    const result = await visitor().get(`/p/${person.email.toUpperCase()}`);
+    expect([result.status, result.headers.location, result.headers['cache-control']]).toEqual([
       301,
       `http://localhost:3000${path}`,
       'no-store',
@@ -318,7 +318,7 @@ describe('a host of its own for portfolios', () => {
       expect(publicUrl).toBe(`http://portfolios.localhost:3000/p/${handle}`);
       const headers = { host: 'portfolios.localhost:3000' };
       expect((await client.get(`/p/${handle}`, { headers })).status).toBe(200);
-      await client.call(updatePortfolioSettings, { body: goPrivate });
+      await client.call(updatePortfolioSettings, { body: PRIVATE_SETTINGS });
       const byEmail = await client.get(`/p/${person.email}`);
       expect([byEmail.status, byEmail.headers.location]).toEqual([301, `/p/${handle}`]);
       expect((await client.get(`/p/${handle}`, { headers })).status).toBe(404);

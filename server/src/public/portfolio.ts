@@ -22,24 +22,24 @@ import type { Counters } from './counters.ts';
 import type { Encoded } from './encode-text.ts';
 import { withFailurePage } from './failure-page.ts';
 import { addOwnerBar, isWholePage, OWNER_BAR_SCRIPT } from './owner-bar.ts';
-import { storedPosts } from './posts/post-source.ts';
+import { createPostSource } from './posts/post-source.ts';
 import { sendPrebuiltResponse } from './prebuilt-response.ts';
-import type { AskedForm, PublicFormat } from './public-format.ts';
-import type { RootPortfolio } from './root-portfolio.ts';
+import type { FormatRequest, PublicFormat } from './public-format.ts';
+import type { RootPortfolioHandler } from './root-portfolio.ts';
 import { describeVisitor, getAgent, isVisit } from './visitor.ts';
 
 /** Maximum number of renders for one request if its portfolio keeps changing meanwhile. */
 const MAX_ATTEMPTS = 3;
 
-interface Address {
+interface PortfolioRoute {
   Params: { address: string } & Record<string, string>;
   Querystring: { layout?: unknown; theme?: unknown };
 }
 
 /** A request for a portfolio's form: its address with the path parameters, and the owner's choices. */
-interface Asked {
-  params: Address['Params'];
-  query: Address['Querystring'];
+interface PortfolioRequest {
+  params: PortfolioRoute['Params'];
+  query: PortfolioRoute['Querystring'];
 }
 
 /**
@@ -52,13 +52,13 @@ export function portfolioRoutes(
   context: Context,
   representations: readonly PublicFormat[],
   counters: Counters,
-): RootPortfolio {
-  const always = { ...buildPortfolioHeaders(context.config), vary: 'Accept-Encoding, Cookie' };
+): RootPortfolioHandler {
+  const baseHeaders = { ...buildPortfolioHeaders(context.config), vary: 'Accept-Encoding, Cookie' };
   const headers = {
-    shared: { ...always, 'cache-control': 'no-cache' },
-    own: { ...always, 'cache-control': 'private, no-store' },
+    shared: { ...baseHeaders, 'cache-control': 'no-cache' },
+    own: { ...baseHeaders, 'cache-control': 'private, no-store' },
     // Cached responses need the same headers object each time.
-    ofDomain: getDomainHeaders({ ...always, 'cache-control': 'no-cache' }),
+    ofDomain: getDomainHeaders({ ...baseHeaders, 'cache-control': 'no-cache' }),
   };
   const barHeaders = { ...headers.own, ...buildPortfolioHeaders(context.config, [OWNER_BAR_SCRIPT]) };
   const lookups = new RequestCoalescer(context.db);
@@ -66,13 +66,13 @@ export function portfolioRoutes(
     representation: PublicFormat,
     request: FastifyRequest,
     reply: FastifyReply,
-    { params, query }: Asked,
+    { params, query }: PortfolioRequest,
     tries = 1,
   ): Promise<unknown> => {
-    const asked = params.address.toLowerCase();
+    const requested = params.address.toLowerCase();
     // Most visitors have no cookie, so nothing is awaited for them.
-    const session = request.headers.cookie ? await viewer(context, request) : null;
-    if (asked.includes('@')) await consumeRateLimit(context, 'findByEmailPerClient', getClientNetwork(request));
+    const session = request.headers.cookie ? await readViewerSession(context, request) : null;
+    if (requested.includes('@')) await consumeRateLimit(context, 'findByEmailPerClient', getClientNetwork(request));
     const { ownDomain } = request;
     // The internal paths of the router must not be reachable by spelling them differently.
     if (!ownDomain && request.routeOptions.url?.startsWith(DOMAIN_PREFIX)) return reply.callNotFound();
@@ -80,17 +80,17 @@ export function portfolioRoutes(
     const find = async () => {
       if (ownDomain) return resolveDomain(context.db, ownDomain);
       // No address contains control characters, and databases reject some of them.
-      return /\p{Cc}/u.test(asked) ? undefined : lookups.find(asked);
+      return /\p{Cc}/u.test(requested) ? undefined : lookups.find(requested);
     };
     const located = request.foundAtDomain ?? (await find());
     const isOwner = located !== undefined && session?.userId === located.userId;
     if (!located || !isVisible(located, isOwner)) return reply.callNotFound();
     // Visitors are redirected to the owner's main domain, if there is one (rule P26).
-    const home = context.config.domains && !isOwner ? located.domain : null;
-    if (home && home !== ownDomain && (ownDomain || located.kind === 'handle')) {
+    const mainDomain = context.config.domains && !isOwner ? located.domain : null;
+    if (mainDomain && mainDomain !== ownDomain && (ownDomain || located.kind === 'handle')) {
       const [path = ''] = request.originalUrl.split('?', 1);
       const query = request.originalUrl.slice(path.length);
-      const target = getDomainOrigin(context.config, home) + fillPath(representation.path, params) + query;
+      const target = getDomainOrigin(context.config, mainDomain) + fillPath(representation.path, params) + query;
       return reply.header('cache-control', 'no-store').redirect(target, 301);
     }
     if (located.kind !== 'handle' && located.kind !== 'domain') {
@@ -102,31 +102,31 @@ export function portfolioRoutes(
       const target = isOwner ? `/p/${handle}` : getPublicUrl(context.config, handle);
       return reply.redirect(target + fillPath(representation.path, params), 301);
     }
-    const posts = storedPosts(context.db, located, ownOrigin ?? context.config.portfolioOrigin);
+    const posts = createPostSource(context.db, located, ownOrigin ?? context.config.portfolioOrigin);
     const form = { posts, params };
-    const look = () => getOrRender(context, representation, located, { isOwner, query, form, ownOrigin });
+    const getEncoded = () => getOrRender(context, representation, located, { isOwner, query, form, ownOrigin });
     // The public view is rendered once for all visitors; an owner may request any layout and theme.
-    const found =
+    const result =
       session && isOwner
         ? runInAccountQueue(
             session.userId,
-            async () => look(),
+            async () => getEncoded(),
             () => reply.raw.destroyed,
           )
-        : look();
-    const encoded = found instanceof Promise ? await found : found;
-    if (found instanceof Promise && !isOwner && (await find())?.revision !== located.revision) {
+        : getEncoded();
+    const encoded = result instanceof Promise ? await result : result;
+    if (result instanceof Promise && !isOwner && (await find())?.revision !== located.revision) {
       // Rendering may have taken seconds. Content that was hidden or made private meanwhile must not be sent.
       if (tries === MAX_ATTEMPTS) throw new ApiError('request/unavailable', { retryAfter: 1 });
       return answer(representation, request, reply, { params, query }, tries + 1);
     }
     if (!encoded) {
       const { findMoved } = representation;
-      const moved = findMoved && parsePublicSettings(located).writing ? await findMoved(form) : undefined;
-      if (moved === undefined) return reply.callNotFound();
+      const movedPath = findMoved && parsePublicSettings(located).writing ? await findMoved(form) : undefined;
+      if (movedPath === undefined) return reply.callNotFound();
       // Another post may take the address later.
-      const target = isOwner ? `/p/${asked}` : (ownOrigin ?? getPublicUrl(context.config, asked));
-      return reply.header('cache-control', 'no-store').redirect(target + moved, 301);
+      const target = isOwner ? `/p/${requested}` : (ownOrigin ?? getPublicUrl(context.config, requested));
+      return reply.header('cache-control', 'no-store').redirect(target + movedPath, 301);
     }
     if (!isOwner && representation.counts && isVisit(request)) {
       const what = representation.counts === 'opened' ? null : representation.counts;
@@ -143,35 +143,35 @@ export function portfolioRoutes(
     if (isOwner && representation.hasAppearance && encoded.type.startsWith('text/html') && isWholePage(request)) {
       const facts = await readOwnerFacts(context.db, located.portfolioId);
       if (!facts) return reply.callNotFound();
-      const shown = { ...parseAppearance(query), url: getPublicUrl(context.config, asked) };
+      const viewedPage = { ...parseAppearance(query), url: getPublicUrl(context.config, requested) };
       // Assembled for this response only; cached content is shared by all visitors.
-      const html = addOwnerBar(encoded.plain.toString(), facts, shown);
+      const html = addOwnerBar(encoded.plain.toString(), facts, viewedPage);
       return reply
         .headers({ ...barHeaders, ...encoded.headers })
         .type(encoded.type)
         .send(html);
     }
-    const suited = ownDomain ? headers.ofDomain : session ? headers.own : headers.shared;
-    return sendPrebuiltResponse(request, reply, encoded, suited);
+    const responseHeaders = ownDomain ? headers.ofDomain : session ? headers.own : headers.shared;
+    return sendPrebuiltResponse(request, reply, encoded, responseHeaders);
   };
   /** Like `answer`, but responds to browsers with a page on failure. */
-  const answerPeople = (
+  const answerWithFailurePage = (
     representation: PublicFormat,
     request: FastifyRequest,
     reply: FastifyReply,
-    asked: Asked,
+    requested: PortfolioRequest,
   ): Promise<unknown> => {
-    const href = request.ownDomain ? '/' : `/p/${encodeURIComponent(asked.params.address)}`;
+    const href = request.ownDomain ? '/' : `/p/${encodeURIComponent(requested.params.address)}`;
     return withFailurePage(request, reply, { headers: headers.own, href }, async () => {
       // For a domain this was done before the domain was looked up.
       if (!request.ownDomain) await admitRequest(context.db, request);
-      return answer(representation, request, reply, asked);
+      return answer(representation, request, reply, requested);
     });
   };
   for (const representation of representations) {
     for (const prefix of ['/p/', DOMAIN_PREFIX]) {
-      app.get<Address>(`${prefix}:address${representation.path}`, async (request, reply) =>
-        answerPeople(representation, request, reply, request),
+      app.get<PortfolioRoute>(`${prefix}:address${representation.path}`, async (request, reply) =>
+        answerWithFailurePage(representation, request, reply, request),
       );
     }
   }
@@ -179,7 +179,8 @@ export function portfolioRoutes(
   return async (request, reply, address) => {
     const located = await lookups.find(address);
     if (!page || located?.visibility !== 'public') return false;
-    if (located.kind === 'handle') await answerPeople(page, request, reply, { params: { address }, query: {} });
+    if (located.kind === 'handle')
+      await answerWithFailurePage(page, request, reply, { params: { address }, query: {} });
     // The owner has changed the address, and `/p/` redirects to the new one.
     else if (located.kind === 'old')
       reply.header('cache-control', 'no-store').redirect(getPublicUrl(context.config, address), 302);
@@ -189,7 +190,7 @@ export function portfolioRoutes(
 }
 
 /** Returns the session of the client, if any. A separate portfolio host reads no cookies. */
-async function viewer(context: Context, request: FastifyRequest): Promise<FullSession | null> {
+async function readViewerSession(context: Context, request: FastifyRequest): Promise<FullSession | null> {
   if (isPortfolioHost(context.config, request.host)) return null;
   const session = await readSession(context, request);
   if (!isFull(session)) return null;
@@ -204,10 +205,10 @@ function isVisible(located: ResolvedAddress, isOwner: boolean): boolean {
   return located.kind !== 'email' || parsePublicSettings(located).findByEmail;
 }
 
-interface Viewing {
+interface RenderOptions {
   isOwner: boolean;
-  query: Address['Querystring'];
-  form: AskedForm;
+  query: PortfolioRoute['Querystring'];
+  form: FormatRequest;
   /** Origin of the owner's domain, if the page is served there. */
   ownOrigin: string | undefined;
 }
@@ -218,17 +219,17 @@ interface Viewing {
  */
 function getOrRender(
   context: Context,
-  { path, cache, make, hasAppearance: isDressed, isOffered = () => true, exists = async () => true }: PublicFormat,
+  { path, cache, make, hasAppearance: usesAppearance, isOffered = () => true, exists = async () => true }: PublicFormat,
   located: ResolvedAddress,
-  { isOwner, query, form, ownOrigin }: Viewing,
+  { isOwner, query, form, ownOrigin }: RenderOptions,
 ): Encoded | Promise<Encoded | undefined> {
-  const appearance = isOwner && isDressed ? parseAppearance(query) : undefined;
+  const appearance = isOwner && usesAppearance ? parseAppearance(query) : undefined;
   const { address: _, ...parts } = form.params;
-  const asked = Object.values(parts);
+  const requested = Object.values(parts);
   // Nearly always only the portfolio.
   const key =
-    appearance || asked.length > 0 || ownOrigin
-      ? [located.portfolioId, ownOrigin, appearance?.layout, appearance?.theme, ...asked].join(' ')
+    appearance || requested.length > 0 || ownOrigin
+      ? [located.portfolioId, ownOrigin, appearance?.layout, appearance?.theme, ...requested].join(' ')
       : located.portfolioId;
   const revision = String(located.revision);
   const known = cache.get(key, revision);
@@ -241,7 +242,7 @@ function getOrRender(
       const loaded = await readFromReplica(
         context,
         (db) => loadPortfolio({ ...context, db }, located.portfolioId, { ownOrigin }),
-        (found) => found !== undefined && found.revision >= located.revision,
+        (result) => result !== undefined && result.revision >= located.revision,
       );
       // Content written after the portfolio became private must not reach a client that found it public.
       if (!loaded || (located.visibility === 'public' && loaded.visibility !== 'public'))
@@ -269,7 +270,7 @@ function getOrRender(
 const fillPath = (path: string, params: Readonly<Record<string, string>>): string =>
   path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
 
-function parseAppearance({ layout, theme }: Address['Querystring']): { layout?: Layout; theme?: Theme } {
+function parseAppearance({ layout, theme }: PortfolioRoute['Querystring']): { layout?: Layout; theme?: Theme } {
   const chosenLayout = LAYOUT_IDS.find((id) => id === layout);
   const chosenTheme = THEMES.find((id) => id === theme);
   return { ...(chosenLayout ? { layout: chosenLayout } : {}), ...(chosenTheme ? { theme: chosenTheme } : {}) };
@@ -290,14 +291,14 @@ export class RequestCoalescer {
   find(address: string): Promise<ResolvedAddress | undefined> {
     const waiting = this.#waiting.get(address);
     if (waiting) return waiting;
-    const found = new Promise<ResolvedAddress | undefined>((resolve, reject) => {
+    const result = new Promise<ResolvedAddress | undefined>((resolve, reject) => {
       setImmediate(() => {
         // Later visits arrive after this read starts, and get a read of their own.
         this.#waiting.delete(address);
         resolveAddress(this.#db, address).then(resolve, reject);
       });
     });
-    this.#waiting.set(address, found);
-    return found;
+    this.#waiting.set(address, result);
+    return result;
   }
 }

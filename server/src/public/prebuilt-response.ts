@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { limitAnswer } from '../http/limit-answers.ts';
+import { limitResponse } from '../http/limit-responses.ts';
 import { chooseEncoding, isFresh } from '../http/negotiate.ts';
 import { getOrInsert } from '../primitives/get-or-insert.ts';
 import type { Encoded } from './encode-text.ts';
@@ -7,14 +7,14 @@ import type { Encoded } from './encode-text.ts';
 type Headers = Readonly<Record<string, string>>;
 
 /** An encoded response ready to be written: headers as Node takes them, alternating names and values. */
-interface Ready {
+interface PrebuiltResponse {
   status: number;
   headers: readonly string[];
   /** One character per byte: Node writes head and body together for a string, and separately for a buffer. */
   body: string;
 }
 
-const readyResponses = new WeakMap<Encoded, WeakMap<Headers, Map<string, Ready>>>();
+const responseCache = new WeakMap<Encoded, WeakMap<Headers, Map<string, PrebuiltResponse>>>();
 
 /**
  * Sends the content, or 304 if the client already has it, bypassing the framework's sending, which inspects every
@@ -22,34 +22,34 @@ const readyResponses = new WeakMap<Encoded, WeakMap<Headers, Map<string, Ready>>
  * @param headers all headers of the response; the same object each time, since the prepared response is cached by it
  */
 export function sendPrebuiltResponse(request: FastifyRequest, reply: FastifyReply, encoded: Encoded, headers: Headers) {
-  const isKnown = isFresh(request.headers, encoded.etag);
-  const coding = isKnown ? '304' : (chooseEncoding(request.headers) ?? '');
-  const answer = getOrBuildResponse(encoded, headers, coding);
+  const isNotModified = isFresh(request.headers, encoded.etag);
+  const coding = isNotModified ? '304' : (chooseEncoding(request.headers) ?? '');
+  const response = getOrBuildResponse(encoded, headers, coding);
   reply.hijack();
   const own = ['x-request-id', request.id];
   // As in http/server.ts: a connection must not delay a server that is shutting down.
   if (request.server.isClosing()) own.push('connection', 'close');
-  reply.raw.writeHead(answer.status, [...answer.headers, ...own]);
-  limitAnswer(request, reply, answer.body);
-  reply.raw.end(answer.body, 'latin1');
+  reply.raw.writeHead(response.status, [...response.headers, ...own]);
+  limitResponse(request, reply, response.body);
+  reply.raw.end(response.body, 'latin1');
   return reply;
 }
 
-function getOrBuildResponse(encoded: Encoded, headers: Headers, coding: string): Ready {
+function getOrBuildResponse(encoded: Encoded, headers: Headers, coding: string): PrebuiltResponse {
   const byCoding = getOrInsert(
-    getOrInsert(readyResponses, encoded, () => new WeakMap()),
+    getOrInsert(responseCache, encoded, () => new WeakMap()),
     headers,
-    () => new Map<string, Ready>(),
+    () => new Map<string, PrebuiltResponse>(),
   );
   const known = byCoding.get(coding);
   // The background job may have found a better compression since.
   if (known && known.body.length === selectBody(encoded, coding).length) return known;
-  const ready = makeReady(encoded, headers, coding);
-  byCoding.set(coding, ready);
-  return ready;
+  const response = buildResponse(encoded, headers, coding);
+  byCoding.set(coding, response);
+  return response;
 }
 
-function makeReady(encoded: Encoded, headers: Headers, coding: string): Ready {
+function buildResponse(encoded: Encoded, headers: Headers, coding: string): PrebuiltResponse {
   const all = { ...headers, ...encoded.headers, etag: encoded.etag };
   const body = selectBody(encoded, coding);
   if (coding === '304') return { status: 304, headers: Object.entries(all).flat(), body: '' };

@@ -13,23 +13,23 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ITEMS, PERSONAL_INFO } from '../../seed/content.ts';
 import { grantPlan } from '../../seed/plans.ts';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
-import { canary, PLANTED, WORDS } from '../../testing/canaries.ts';
+import { CANARY_FACTS, CANARY_WORDS, createCanary } from '../../testing/canaries.ts';
 import { Client } from '../../testing/client.ts';
+import { readOutputText, readSearchableText } from '../../testing/output-text.ts';
 import { removeSeparators } from '../../testing/pdf.ts';
 import { createSignedInAccount } from '../../testing/people.ts';
 import { uploadPicture } from '../../testing/pictures.ts';
 import { addPortfolio } from '../../testing/portfolios.ts';
-import { readOutputText, readSearchableText } from '../../testing/public-words.ts';
 import type { DocumentSource } from './documents.ts';
-import { publicFormats } from './public-formats.ts';
+import { createPublicFormats } from './public-formats.ts';
 
 /** Portfolios on a separate host: every form is requested on both. */
-const OURS = 'http://localhost:3000';
-const THEIRS = 'http://portfolios.localhost:3000';
+const APP_ORIGIN = 'http://localhost:3000';
+const PORTFOLIO_HOST_ORIGIN = 'http://portfolios.localhost:3000';
 
 let server: TestApp;
 beforeAll(async () => {
-  server = await startTestApp({ PORTFOLIO_ORIGIN: THEIRS });
+  server = await startTestApp({ PORTFOLIO_ORIGIN: PORTFOLIO_HOST_ORIGIN });
 });
 afterAll(() => server.close());
 
@@ -49,10 +49,12 @@ const HIDDEN = {
   testimonials: { sourceUrl: 'https://canaryurl.example/o' },
   volunteering: { url: 'https://canaryurl.example/f' },
 } as const;
-const planted = (key: keyof typeof ITEMS) => {
+const createCanaryItem = (key: keyof typeof ITEMS) => {
   const words = Object.entries(ITEMS[key]).map(([name, value]) => [
     name,
-    typeof value === 'string' && !/url|website|logo|year|date|grade/i.test(name) ? canary(`${key}${name}`) : value,
+    typeof value === 'string' && !/url|website|logo|year|date|grade/i.test(name)
+      ? createCanary(`${key}${name}`)
+      : value,
   ]);
   return { ...Object.fromEntries(words), ...HIDDEN[key] };
 };
@@ -74,20 +76,20 @@ const FORMS: Record<string, readonly PrivateField[]> = {
 };
 
 /** Returns the path of a form with the parameters filled in. */
-const pathOf = (form: string) => form.replace(':page', '2').replace(':slug', 'a-post');
+const fillPath = (form: string) => form.replace(':page', '2').replace(':slug', 'a-post');
 
 /** Forms with the items of every section. */
 const DOCUMENTS = ['', '/resume.json', '/resume.pdf', '/resume.docx', '/resume.txt'];
 
 test('every public form is listed here, but the preview picture, whose bytes are compared', () => {
-  const paths = publicFormats(server.context, {} as DocumentSource).map(({ path }) => pathOf(path));
+  const paths = createPublicFormats(server.context, {} as DocumentSource).map(({ path }) => fillPath(path));
   expect(paths.filter((path) => path !== '/card.jpg').sort()).toEqual(Object.keys(FORMS).sort());
 });
 
-async function owner() {
+async function createOwner() {
   const person = await createSignedInAccount(server);
-  await person.client.call(savePersonalInfo, { body: { data: { ...PERSONAL_INFO, ...PLANTED } } });
-  await person.client.call(saveFooterLinks, { body: { data: { email: PLANTED.email } } });
+  await person.client.call(savePersonalInfo, { body: { data: { ...PERSONAL_INFO, ...CANARY_FACTS } } });
+  await person.client.call(saveFooterLinks, { body: { data: { email: CANARY_FACTS.email } } });
   const { handle } = await person.record();
   const settings = (body: Parameters<typeof person.client.call<typeof updatePublicSettings>>[1]) =>
     person.client.call(updatePublicSettings, body);
@@ -102,23 +104,23 @@ async function owner() {
 }
 
 /** Creates visitors with and without a session, on both hosts. */
-async function strangers(): Promise<Client[]> {
+async function createVisitors(): Promise<Client[]> {
   const neighbour = (await createSignedInAccount(server)).client;
-  const elsewhere = new Client(server.app, THEIRS);
+  const elsewhere = new Client(server.app, PORTFOLIO_HOST_ORIGIN);
   for (const [name, value] of neighbour.cookies) elsewhere.cookies.set(name, value);
-  return [new Client(server.app, OURS), new Client(server.app, THEIRS), neighbour, elsewhere];
+  return [new Client(server.app, APP_ORIGIN), new Client(server.app, PORTFOLIO_HOST_ORIGIN), neighbour, elsewhere];
 }
 
 describe('a private fact', () => {
   test('is in no form that anybody gets, until its own switch is on, and gone when it is off (rules P5 and P7)', async () => {
-    const { path, settings } = await owner();
-    const visitors = await strangers();
+    const { path, settings } = await createOwner();
+    const visitors = await createVisitors();
     const sweep = async (shown: readonly PrivateField[]) => {
       for (const [at, who] of visitors.entries()) {
-        for (const [form, may] of Object.entries(FORMS)) {
+        for (const [form, allowedFacts] of Object.entries(FORMS)) {
           const words = await readSearchableText(who, path + form);
-          const seen = PRIVATE_FIELDS.filter((field) => words.includes(WORDS[field]));
-          expect([at, form, seen]).toEqual([at, form, shown.filter((field) => may.includes(field))]);
+          const seen = PRIVATE_FIELDS.filter((field) => words.includes(CANARY_WORDS[field]));
+          expect([at, form, seen]).toEqual([at, form, shown.filter((field) => allowedFacts.includes(field))]);
         }
         for (const file of ['/sitemap.xml', '/robots.txt']) expect((await who.get(file)).text).not.toContain('Canary');
       }
@@ -135,8 +137,8 @@ describe('a private fact', () => {
   });
 
   test('does not reach the preview picture, whose bytes stay what they are', async () => {
-    const { path, settings } = await owner();
-    const who = new Client(server.app, THEIRS);
+    const { path, settings } = await createOwner();
+    const who = new Client(server.app, PORTFOLIO_HOST_ORIGIN);
     const etag = async () => (await who.get(`${path}/card.jpg`)).headers.etag;
     const before = await etag();
     const all = Object.fromEntries(PRIVATE_FIELDS.map((field) => [field, true]));
@@ -150,9 +152,9 @@ const PUBLIC_LISTS = LIST_SECTION_KEYS.filter((key) => key !== 'references');
 
 describe('references', () => {
   test('are in no form that anybody gets, and in the files of their owner where they choose so (rule R37)', async () => {
-    const { client, path, settings } = await owner();
+    const { client, path, settings } = await createOwner();
     expect(
-      (await client.call(listSectionCalls.references.save, { body: { data: planted('references') } })).status,
+      (await client.call(listSectionCalls.references.save, { body: { data: createCanaryItem('references') } })).status,
     ).toBe(200);
     const design = createLatestDesign('classic');
     const all = Object.fromEntries(PRIVATE_FIELDS.map((field) => [field, true]));
@@ -161,7 +163,7 @@ describe('references', () => {
       client.call(saveResumeDesign, { body: { ...design, options: { ...design.options, details } } });
     for (const details of [null, [], ['references']] satisfies (ResumeDetail[] | null)[]) {
       expect((await write(details)).status).toBe(200);
-      for (const who of [...(await strangers()), client]) {
+      for (const who of [...(await createVisitors()), client]) {
         for (const form of Object.keys(FORMS)) {
           const words = await readSearchableText(who, path + form);
           expect([form, /canary ?references/i.test(words)]).toEqual([form, false]);
@@ -185,18 +187,19 @@ describe('references', () => {
 
 describe('a hidden item', () => {
   test('leaves no word in any form, for strangers and for its owner (rule R16)', async () => {
-    const { client, path, record } = await owner();
+    const { client, path, record } = await createOwner();
     for (const key of LIST_SECTION_KEYS) {
-      const saved = await client.call(listSectionCalls[key].save, { body: { data: planted(key) } });
+      const saved = await client.call(listSectionCalls[key].save, { body: { data: createCanaryItem(key) } });
       expect([key, saved.status]).toEqual([key, 200]);
     }
-    const visitors = [...(await strangers()), client];
-    const items = (words: string) => PUBLIC_LISTS.filter((key) => words.includes(`Canary${key}`));
+    const visitors = [...(await createVisitors()), client];
+    const findSections = (words: string) => PUBLIC_LISTS.filter((key) => words.includes(`Canary${key}`));
     for (const form of DOCUMENTS) {
-      const words = await readSearchableText(new Client(server.app, THEIRS), path + form);
-      expect([form, items(words)]).toEqual([form, PUBLIC_LISTS]);
+      const words = await readSearchableText(new Client(server.app, PORTFOLIO_HOST_ORIGIN), path + form);
+      expect([form, findSections(words)]).toEqual([form, PUBLIC_LISTS]);
       // Never shown, whether hidden or not.
-      for (const never of ['canaryurl.example/l.png', 'canaryurl.example/m']) expect(words).not.toContain(never);
+      for (const hiddenUrl of ['canaryurl.example/l.png', 'canaryurl.example/m'])
+        expect(words).not.toContain(hiddenUrl);
     }
     const { resume } = await record();
     let shown: string[] = [...PUBLIC_LISTS];
@@ -206,7 +209,7 @@ describe('a hidden item', () => {
       shown = shown.filter((other) => other !== key);
       for (const who of visitors) {
         for (const form of DOCUMENTS) {
-          expect([form, items(await readSearchableText(who, path + form))]).toEqual([form, shown]);
+          expect([form, findSections(await readSearchableText(who, path + form))]).toEqual([form, shown]);
         }
       }
     }
@@ -222,28 +225,28 @@ describe('a hidden item', () => {
 
 describe('a private portfolio', () => {
   test('is the same nothing for every stranger in every form, its picture and the sitemap, each time it turns (rule P4)', async () => {
-    const { client, path, settings, record } = await owner();
+    const { client, path, settings, record } = await createOwner();
     const picture = new URL(await uploadPicture(client)).pathname;
     await settings({ body: { indexing: true, contactForm: true } });
-    const visitors = await strangers();
+    const visitors = await createVisitors();
     const forms = [...Object.keys(FORMS), '/card.jpg', '/contact'].map((form) => path + form);
-    const listing = async () => {
-      const who = new Client(server.app, THEIRS);
+    const isListed = async () => {
+      const who = new Client(server.app, PORTFOLIO_HOST_ORIGIN);
       return (await who.get('/sitemap.xml')).text.includes(path);
     };
-    const set = (isPortfolioPublic: boolean) =>
+    const setPublic = (isPortfolioPublic: boolean) =>
       client.call(updatePortfolioSettings, { body: { portfolioLayout: 'website', isPortfolioPublic } });
     for (const isPublic of [true, false, true, false]) {
-      await set(isPublic);
-      expect(await listing()).toBe(isPublic);
+      await setPublic(isPublic);
+      expect(await isListed()).toBe(isPublic);
       for (const who of visitors) {
         for (const address of [...forms, picture]) {
           const answer = await who.get(address, { headers: { 'if-none-match': '*' } });
-          const found = address.endsWith('/contact') ? 302 : 304;
-          expect([address, answer.status]).toEqual([address, isPublic ? found : 404]);
+          const expectedStatus = address.endsWith('/contact') ? 302 : 304;
+          expect([address, answer.status]).toEqual([address, isPublic ? expectedStatus : 404]);
           if (isPublic) continue;
-          const nobody = await who.get('/p/nobody-at-all');
-          expect(answer.text).toBe(nobody.text);
+          const unknownResponse = await who.get('/p/nobody-at-all');
+          expect(answer.text).toBe(unknownResponse.text);
         }
       }
     }
@@ -253,16 +256,21 @@ describe('a private portfolio', () => {
 });
 
 describe('a second portfolio with another resume', () => {
-  const [HIDDEN, LEFT_OUT, LABEL, NAME] = [canary('hidden'), canary('leftOut'), canary('label'), canary('name')];
-  const [RECORDS, OWN, FORMER] = [canary('recordsWord'), canary('ownWord'), canary('formerWord')];
+  const [HIDDEN, LEFT_OUT, LABEL, NAME] = [
+    createCanary('hidden'),
+    createCanary('leftOut'),
+    createCanary('label'),
+    createCanary('name'),
+  ];
+  const [RECORDS, OWN, FORMER] = [createCanary('recordsWord'), createCanary('ownWord'), createCanary('formerWord')];
   const ALL = [HIDDEN, LEFT_OUT, LABEL, NAME, RECORDS, OWN, FORMER];
 
   /**
    * Creates two public portfolios: the first shows the notice period and all jobs except the hidden one, the second the
    * address and one job.
    */
-  async function withSecond() {
-    const person = await owner();
+  async function createSecondPortfolio() {
+    const person = await createOwner();
     const { client, settings, path } = person;
     const { _id: userId } = await person.record();
     await grantPlan(server.context.db, userId, 'pro', server.context.clock());
@@ -301,20 +309,20 @@ describe('a second portfolio with another resume', () => {
   }
 
   test('leaks nothing of what it hides, and nothing of the other (rules P5, P21 and R59)', async () => {
-    const { expected } = await withSecond();
-    const visitors = await strangers();
+    const { expected } = await createSecondPortfolio();
+    const visitors = await createVisitors();
     for (const [path, { fact, words }] of Object.entries(expected)) {
       for (const [at, who] of visitors.entries()) {
-        for (const [form, may] of Object.entries(FORMS)) {
-          const said = await readSearchableText(who, path + form);
-          const facts = PRIVATE_FIELDS.filter((field) => said.includes(WORDS[field]));
-          const canaries = ALL.filter((word) => said.includes(word));
+        for (const [form, allowedFacts] of Object.entries(FORMS)) {
+          const output = await readSearchableText(who, path + form);
+          const facts = PRIVATE_FIELDS.filter((field) => output.includes(CANARY_WORDS[field]));
+          const canaries = ALL.filter((word) => output.includes(word));
           const shown = DOCUMENTS.includes(form) ? words : [];
           expect([path, form, at, facts, canaries.toSorted()]).toEqual([
             path,
             form,
             at,
-            may.filter((field) => field === fact),
+            allowedFacts.filter((field) => field === fact),
             shown.toSorted(),
           ]);
         }
@@ -323,17 +331,17 @@ describe('a second portfolio with another resume', () => {
   });
 
   test('is in nothing that the first one says once it is private or deleted (rules P4, P22 and P24)', async () => {
-    const { second, client, path } = await withSecond();
+    const { second, client, path } = await createSecondPortfolio();
     const language = { set: 'language', from: null, to: 'de' };
     await client.call(changeOverlay, { params: { id: second.resumeId }, body: { changes: [language] } });
-    const visitors = await strangers();
+    const visitors = await createVisitors();
     const isNamed = async () => {
-      const said = [];
+      const output = [];
       for (const who of visitors) {
-        for (const form of Object.keys(FORMS)) said.push(await readSearchableText(who, path + form));
-        said.push((await who.get('/sitemap.xml')).text);
+        for (const form of Object.keys(FORMS)) output.push(await readSearchableText(who, path + form));
+        output.push((await who.get('/sitemap.xml')).text);
       }
-      return said.some((words) => words.includes(second.handle));
+      return output.some((words) => words.includes(second.handle));
     };
     expect(await isNamed()).toBe(true);
     await second.change({ visibility: 'private' });
@@ -356,7 +364,7 @@ describe('an answer that stands for having none', () => {
   const READ_BY_PEOPLE = DOCUMENTS.filter((form) => !form.endsWith('.json'));
 
   test('is printed nowhere: not for visitors, not in the files of its owner (rule R10)', async () => {
-    const { client, path, settings } = await owner();
+    const { client, path, settings } = await createOwner();
     await client.call(savePersonalInfo, { body: { data: { ...PERSONAL_INFO, gender } } });
     const { experiences, education } = listSectionCalls;
     const job = await client.call(experiences.save, {
@@ -366,7 +374,10 @@ describe('an answer that stands for having none', () => {
     expect([job.status, study.status]).toEqual([200, 200]);
     await settings({ body: { fields: Object.fromEntries(PRIVATE_FIELDS.map((field) => [field, true])) } });
     const outputs: [Client, string][] = [
-      ...Object.keys(FORMS).map((form): [Client, string] => [new Client(server.app, THEIRS), path + form]),
+      ...Object.keys(FORMS).map((form): [Client, string] => [
+        new Client(server.app, PORTFOLIO_HOST_ORIGIN),
+        path + form,
+      ]),
       ...RESUME_FORMAT_IDS.map((format): [Client, string] => [client, `/resume/download?format=${format}`]),
       [client, '/resume/export.json'],
     ];

@@ -19,7 +19,7 @@ afterAll(() => server.close());
 beforeEach(() => server.context.db.deleteFrom('reports').execute());
 
 /** Creates an owner with a public page. */
-async function published() {
+async function createPublicOwner() {
   const owner = await createSignedInAccount(server);
   return { ...owner, path: `/p/${(await owner.record()).handle}` };
 }
@@ -35,15 +35,15 @@ const report = (fields: Record<string, string>, who = visitor(), headers = {}) =
     }).toString(),
     headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
   });
-const kept = () => server.context.db.selectFrom('reports').selectAll().orderBy('id').execute();
-async function mails() {
+const listReports = () => server.context.db.selectFrom('reports').selectAll().orderBy('id').execute();
+async function readSupportMails() {
   await sendDueMail(server.context);
   return server.mailsTo(SUPPORT);
 }
 
 describe('a report of a public page (rule D21)', () => {
   test('is filled in with the address that the page leads with', async () => {
-    const { path } = await published();
+    const { path } = await createPublicOwner();
     const page = (await visitor().get(path)).text;
     expect(page).toContain(`href="http://localhost:3000${toReportPath(path)}"`);
     const form = await visitor().get(toReportPath(path));
@@ -53,7 +53,7 @@ describe('a report of a public page (rule D21)', () => {
   });
 
   test('is kept with whose page it is, waits for a decision, and says thank you', async () => {
-    const { path } = await published();
+    const { path } = await createPublicOwner();
     const { status, text } = await report({ page: path });
     expect(status).toBe(200);
     expect(text).toContain('Thank you for your report');
@@ -63,7 +63,7 @@ describe('a report of a public page (rule D21)', () => {
       .select('p.user_id')
       .where('a.address', '=', path.slice('/p/'.length))
       .executeTakeFirstOrThrow();
-    expect(await kept()).toMatchObject([
+    expect(await listReports()).toMatchObject([
       { ...owner, path, reason: 'spam', words: 'It sells watches.', email: 'ravi@example.org', decision: null },
     ]);
   });
@@ -74,15 +74,15 @@ describe('a report of a public page (rule D21)', () => {
     ['in capitals', (path: string) => path.toUpperCase().replace('/P/', '/p/')],
     ['with blanks around it', (path: string) => `  ${path}\n`],
   ])('takes the address %s', async (_what, write) => {
-    const { path } = await published();
+    const { path } = await createPublicOwner();
     expect((await report({ page: write(path) })).status).toBe(200);
-    expect(await kept()).toHaveLength(1);
+    expect(await listReports()).toHaveLength(1);
   });
 
   test('needs neither words nor an email', async () => {
-    const { path } = await published();
+    const { path } = await createPublicOwner();
     expect((await report({ page: path, words: '', email: '' })).status).toBe(200);
-    expect(await kept()).toMatchObject([{ words: '', email: '' }]);
+    expect(await listReports()).toMatchObject([{ words: '', email: '' }]);
   });
 
   test.each([
@@ -97,23 +97,23 @@ describe('a report of a public page (rule D21)', () => {
     [{ words: 'x'.repeat(4_001) }, 'words', 'This can have at most 4,000 characters'],
     [{ email: 'nobody' }, 'email', 'Invalid email format'],
   ])('that is wrong (%o) comes back with what is wrong beside its field', async (change, field, text) => {
-    const { path } = await published();
+    const { path } = await createPublicOwner();
     const answer = await report({ page: path, ...change });
     expect(answer.status).toBe(400);
     expect(answer.text).toMatch(new RegExp(`id="${field}-error".*?${text}</p>`));
     // Valid input is kept.
     if (!('words' in change)) expect(answer.text).toContain('>It sells watches.</textarea>');
     if (!('reason' in change)) expect(answer.text).toMatch(/<input[^>]* checked=""[^>]* value="spam"/);
-    expect(await kept()).toEqual([]);
+    expect(await listReports()).toEqual([]);
   });
 
   test('says the same of a page that is private, suspended or deleted, as of none', async () => {
     const nobody = (await report({ page: '/p/nobody-at-all' })).text.replaceAll('/p/nobody-at-all', '/p/X');
-    const hidden = await published();
+    const hidden = await createPublicOwner();
     await hidden.client.call(updatePortfolioSettings, {
       body: { portfolioLayout: 'website', isPortfolioPublic: false },
     });
-    const gone = await published();
+    const gone = await createPublicOwner();
     const { id } = await server.context.db
       .selectFrom('users')
       .select('id')
@@ -124,14 +124,14 @@ describe('a report of a public page (rule D21)', () => {
       const answer = await report({ page: path });
       expect([answer.status, answer.text.replaceAll(path, '/p/X')]).toEqual([400, nobody]);
     }
-    expect(await kept()).toEqual([]);
+    expect(await listReports()).toEqual([]);
   });
 
   test('that a program filled in everywhere is thanked for and thrown away', async () => {
-    const { path } = await published();
+    const { path } = await createPublicOwner();
     const trapped = await report({ page: path, website: 'https://seo.example' });
     expect([trapped.status, trapped.text]).toEqual([200, (await report({ page: path })).text]);
-    expect(await kept()).toHaveLength(1);
+    expect(await listReports()).toHaveLength(1);
   });
 
   test('is text on the page', async () => {
@@ -141,28 +141,31 @@ describe('a report of a public page (rule D21)', () => {
   });
 
   test('comes from our own pages or not at all', async () => {
-    const { path } = await published();
+    const { path } = await createPublicOwner();
     expect((await report({ page: path }, visitor(), { origin: 'https://evil.example' })).status).toBe(403);
-    expect(await kept()).toEqual([]);
+    expect(await listReports()).toEqual([]);
   });
 
   test('is told to support once for each account that waits', async () => {
-    const [one, other] = [await published(), await published()];
-    const before = (await mails()).length;
+    const [one, other] = [await createPublicOwner(), await createPublicOwner()];
+    const before = (await readSupportMails()).length;
     for (const path of [one.path, one.path, other.path]) await report({ page: path });
-    const told = (await mails()).slice(before);
-    expect(told.map(({ subject }) => subject)).toEqual(['A public page was reported', 'A public page was reported']);
-    expect(told[0]?.text).toContain(`http://localhost:3000${one.path}`);
-    expect(told[0]?.text).toContain('It is spam, or a fraud');
+    const newMails = (await readSupportMails()).slice(before);
+    expect(newMails.map(({ subject }) => subject)).toEqual([
+      'A public page was reported',
+      'A public page was reported',
+    ]);
+    expect(newMails[0]?.text).toContain(`http://localhost:3000${one.path}`);
+    expect(newMails[0]?.text).toContain('It is spam, or a fraud');
     // The reporter is visible to administrators only.
-    expect(told[0]?.text).not.toContain('ravi@example.org');
+    expect(newMails[0]?.text).not.toContain('ravi@example.org');
     await server.context.db.updateTable('reports').set({ decision: 'dismissed', decided_at: 1 }).execute();
     await report({ page: one.path });
-    expect(await mails()).toHaveLength(before + 3);
+    expect(await readSupportMails()).toHaveLength(before + 3);
   });
 
   test('is sent five times an hour by a client, and wrong ones do not count', async () => {
-    const { path } = await published();
+    const { path } = await createPublicOwner();
     const client = visitor();
     await report({ page: '' }, client);
     const statuses = [];

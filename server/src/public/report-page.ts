@@ -41,15 +41,15 @@ export async function reportPageRoutes(app: FastifyInstance, context: Context, s
       .code(status)
       .header('cache-control', 'private, no-store')
       .header('content-type', 'text/html; charset=utf-8')
-      .send((await source.documents()).report(outcome, pageContextOf(config, source)));
+      .send((await source.documents()).report(outcome, createPageContext(config, source)));
 
   await app.register(async (scope) => {
     acceptForms(scope);
 
     scope.get<{ Querystring: { page?: string } }>(REPORT_PATH, async (request, reply) => {
       if (isPortfolioHost(config, request.host)) return reply.callNotFound();
-      const asked = request.query.page;
-      const page = typeof asked === 'string' ? asked : '';
+      const pageParam = request.query.page;
+      const page = typeof pageParam === 'string' ? pageParam : '';
       return answer(reply, 200, { sent: false, problem: '', values: { page }, errors: {} });
     });
 
@@ -79,35 +79,38 @@ async function receive(context: Context, body: Form, client: string): Promise<vo
   await consumeRateLimit(context, 'reportPerClient', client);
   // A bot that sees success has no reason to try another way.
   if (trap) return;
-  const found = await findPage(context, page);
-  if (!found)
+  const reportedPage = await findPage(context, page);
+  if (!reportedPage)
     throw new ApiError('request/invalid', {
       fields: { page: 'There is no public page of this server at this address' },
     });
-  await consumeRateLimit(context, 'reportPerAccountAndNetwork', `${found.userId} ${getWidestNetwork(client)}`);
-  await consumeRateLimit(context, 'reportPerAccount', found.userId);
-  await keep(context, { ...report, userId: found.userId, path: found.path });
+  await consumeRateLimit(context, 'reportPerAccountAndNetwork', `${reportedPage.userId} ${getWidestNetwork(client)}`);
+  await consumeRateLimit(context, 'reportPerAccount', reportedPage.userId);
+  await storeReport(context, { ...report, userId: reportedPage.userId, path: reportedPage.path });
 }
 
 /** A report of a page that exists. */
-interface Found extends Omit<Report, 'page'> {
+interface PageReport extends Omit<Report, 'page'> {
   userId: string;
   path: string;
 }
 
 /** Stores a report, and mails support about the first open one of an account. */
-async function keep({ db, clock, config }: Context, report: Found): Promise<void> {
+async function storeReport({ db, clock, config }: Context, report: PageReport): Promise<void> {
   const now = clock();
-  const isHeard = hasSupportEmail(config) || isOutboxUsed(config);
+  const canNotifySupport = hasSupportEmail(config) || isOutboxUsed(config);
   await transaction(db, async (tx) => {
     const isFirst = !(await hasOpenReports(tx, report.userId));
     await addReport(tx, { ...report, now });
-    const mail = reportedMail(config, report);
-    if (isFirst && isHeard) await enqueueInTransaction(tx, { mail, userId: null }, now);
+    const mail = renderReportMail(config, report);
+    if (isFirst && canNotifySupport) await enqueueInTransaction(tx, { mail, userId: null }, now);
   });
 }
 
-function reportedMail({ supportEmail, portfolioOrigin, publicOrigin }: Config, { path, reason, words }: Found): Mail {
+function renderReportMail(
+  { supportEmail, portfolioOrigin, publicOrigin }: Config,
+  { path, reason, words }: PageReport,
+): Mail {
   return renderMail(supportEmail, {
     subject: 'A public page was reported',
     title: 'A public page was reported',
@@ -126,9 +129,9 @@ function reportedMail({ supportEmail, portfolioOrigin, publicOrigin }: Config, {
 /** Finds the public page at a typed or copied address, with or without the host; never on another server. */
 async function findPage(
   { db, config }: Context,
-  typed: string,
+  input: string,
 ): Promise<(ResolvedAddress & { path: string }) | undefined> {
-  const withHost = /^[\w.-]+\.[a-z]{2,}(:\d+)?\//i.test(typed) ? `https://${typed}` : typed;
+  const withHost = /^[\w.-]+\.[a-z]{2,}(:\d+)?\//i.test(input) ? `https://${input}` : input;
   const url = URL.canParse(withHost, config.portfolioOrigin) ? new URL(withHost, config.portfolioOrigin) : undefined;
   const hosts = [config.portfolioOrigin, config.publicOrigin].map((origin) => new URL(origin).host);
   if (!url) return undefined;
@@ -157,7 +160,7 @@ function decode(encoded: string): string {
   }
 }
 
-const pageContextOf = (config: Config, { assets }: DocumentSource): PageContext => ({
+const createPageContext = (config: Config, { assets }: DocumentSource): PageContext => ({
   origin: config.publicOrigin,
   path: REPORT_PATH,
   supportEmail: config.supportEmail,

@@ -6,13 +6,16 @@ import { resolveAddress } from '../db/resolve-address.ts';
  * Serves a portfolio's public page at an address other than its own.
  * @returns false if it is not public; no response was sent then
  */
-export type RootPortfolio = (request: FastifyRequest, reply: FastifyReply, address: string) => Promise<boolean>;
+export type RootPortfolioHandler = (request: FastifyRequest, reply: FastifyReply, address: string) => Promise<boolean>;
 
 /**
  * Explains why visitors do not see the portfolio of ROOT_PORTFOLIO at the root of the host (rule I5).
  * @returns a sentence for the operator; undefined if they do, or if none is configured
  */
-export async function warnOfRootPortfolio({ config, db }: Pick<Context, 'config' | 'db'>): Promise<string | undefined> {
+export async function explainRootPortfolioProblem({
+  config,
+  db,
+}: Pick<Context, 'config' | 'db'>): Promise<string | undefined> {
   const { rootPortfolio: handle } = config;
   if (!handle) return undefined;
   const located = await resolveAddress(db, handle);

@@ -67,19 +67,19 @@ test('what has no look is the same file in every layout and theme', async () => 
 });
 
 test('whoever asks for all samples at once waits, and takes the typesetters from nobody', async () => {
-  let [now, most] = [0, 0];
+  let [running, maxRunning] = [0, 0];
   const { card } = server.context.resumes;
   server.context.resumes.card = async (...order) => {
-    now += 1;
-    most = Math.max(most, now);
+    running += 1;
+    maxRunning = Math.max(maxRunning, running);
     return card(...order).finally(() => {
-      now -= 1;
+      running -= 1;
     });
   };
   const answers = await Promise.all(THEMES.slice(0, 6).map((theme) => get(`/samples/pulse/${theme}/student/card.jpg`)));
   server.context.resumes.card = card;
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
-  expect(most).toBe(1);
+  expect(maxRunning).toBe(1);
 });
 
 test.each([

@@ -13,24 +13,24 @@ import { ApiError } from '../errors.ts';
 import { buildPortfolioHeaders } from '../http/security-headers.ts';
 import { Cache } from './cache.ts';
 import { sendEncoded } from './encode-text.ts';
-import { samplePosts } from './posts/post-source.ts';
+import { createSamplePostSource } from './posts/post-source.ts';
 import type { PublicFormat } from './public-format.ts';
 import { runInSampleQueue } from './sample-queue.ts';
 
 /** The fictional persons, by the path that follows layout and theme. */
-const PEOPLE: Record<'' | '/student' | '/long-career', (options: SampleOptions) => PublicView> = {
+const SAMPLE_BUILDERS: Record<'' | '/student' | '/long-career', (options: SampleOptions) => PublicView> = {
   '': buildSamplePortfolio,
   '/student': buildStudentPortfolio,
   '/long-career': buildLongCareerPortfolio,
 };
 
-const FIRST = { layout: LAYOUT_IDS[0], theme: THEMES[0] };
+const FIRST_APPEARANCE = { layout: LAYOUT_IDS[0], theme: THEMES[0] };
 
 /** Only a new version of the product changes the samples. */
-const VERSION = '';
+const CACHE_REVISION = '';
 
 /** Cache size for all persons in all designs, so that each is rendered once. */
-const CAPACITY = 96 * 1024 * 1024;
+const CACHE_BYTES = 96 * 1024 * 1024;
 
 interface AppearanceRoute {
   Params: { layout: string; theme: string } & Record<string, string>;
@@ -46,22 +46,22 @@ export function sampleRoutes(
   representations: readonly PublicFormat[],
 ): void {
   const headers = buildPortfolioHeaders(config);
-  const cache = new Cache(CAPACITY);
-  for (const [person, viewOf] of Object.entries(PEOPLE)) {
-    const posts = samplePosts(viewOf({}).writing.count > 0 ? SAMPLE_POSTS : []);
-    for (const { path, make, hasAppearance: isDressed } of representations) {
+  const cache = new Cache(CACHE_BYTES);
+  for (const [person, buildView] of Object.entries(SAMPLE_BUILDERS)) {
+    const posts = createSamplePostSource(buildView({}).writing.count > 0 ? SAMPLE_POSTS : []);
+    for (const { path, make, hasAppearance: usesAppearance } of representations) {
       app.get<AppearanceRoute>(`/samples/:layout/:theme${person}${path}`, async (request, reply) => {
         const appearance = parseAppearance(request.params);
         if (!appearance) return reply.callNotFound();
         // A form without layout and theme is the same in all designs: it is rendered once, and links to the first.
-        const { layout, theme } = isDressed ? appearance : FIRST;
+        const { layout, theme } = usesAppearance ? appearance : FIRST_APPEARANCE;
         const url = `${config.publicOrigin}/samples/${layout}/${theme}${person}`;
         const { layout: _layout, theme: _theme, ...params } = request.params;
-        const render = async () => make(viewOf({ layout, theme, url }), { posts, params });
+        const render = async () => make(buildView({ layout, theme, url }), { posts, params });
         const key = [url + path, ...Object.values(params)].join(' ');
         const encoded = await cache
-          .through(key, VERSION, () =>
-            runInSampleQueue(request, async () => ({ encoded: await render(), revision: VERSION })),
+          .through(key, CACHE_REVISION, () =>
+            runInSampleQueue(request, async () => ({ encoded: await render(), revision: CACHE_REVISION })),
           )
           .catch((error: unknown) => {
             if (error instanceof ApiError && error.code === 'request/not-found') return undefined;

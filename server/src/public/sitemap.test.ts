@@ -16,10 +16,11 @@ afterAll(() => server.close());
 beforeEach(() => server.context.db.updateTable('portfolios').set({ indexing: 0 }).execute());
 
 const visitor = () => new Client(server.app);
-const locations = (xml: string) => Array.from(xml.matchAll(/<loc>([^<]*)<\/loc>/g), ([, loc = '']) => loc);
-const listed = async () => locations((await visitor().get('/sitemap.xml')).text).filter((loc) => loc.includes('/p/'));
+const parseLocations = (xml: string) => Array.from(xml.matchAll(/<loc>([^<]*)<\/loc>/g), ([, loc = '']) => loc);
+const listPortfolioUrls = async () =>
+  parseLocations((await visitor().get('/sitemap.xml')).text).filter((loc) => loc.includes('/p/'));
 
-async function findable() {
+async function createIndexedOwner() {
   const owner = await createSignedInAccount(server);
   await owner.client.call(updatePublicSettings, { body: { indexing: true } });
   return { ...owner, url: (await owner.record()).publicUrl as string };
@@ -33,49 +34,49 @@ test('the sitemap is announced, and names our own pages', async () => {
   ]);
   const sitemap = await visitor().get('/sitemap.xml');
   expect(sitemap.headers['content-type']).toBe('application/xml; charset=utf-8');
-  expect(locations(sitemap.text)).toEqual(
+  expect(parseLocations(sitemap.text)).toEqual(
     ['/', '/pricing', '/about', '/contact-us', '/cancellation-refund', '/terms', '/privacy-policy'].map(
       (path) => `http://localhost:3000${path}`,
     ),
   );
-  for (const loc of locations(sitemap.text)) {
+  for (const loc of parseLocations(sitemap.text)) {
     expect([loc, (await visitor().get(new URL(loc).pathname)).status]).toEqual([loc, 200]);
   }
 });
 
 test("a portfolio is listed by its owner's wish, as long as it is public and there (rule P6)", async () => {
-  const owner = await findable();
+  const owner = await createIndexedOwner();
   await createSignedInAccount(server);
-  expect(await listed()).toEqual([owner.url]);
-  const visibility = (isPortfolioPublic: boolean) =>
+  expect(await listPortfolioUrls()).toEqual([owner.url]);
+  const setPublic = (isPortfolioPublic: boolean) =>
     owner.client.call(updatePortfolioSettings, { body: { portfolioLayout: 'website', isPortfolioPublic } });
-  await visibility(false);
-  expect(await listed()).toEqual([]);
-  await visibility(true);
-  expect(await listed()).toEqual([owner.url]);
+  await setPublic(false);
+  expect(await listPortfolioUrls()).toEqual([]);
+  await setPublic(true);
+  expect(await listPortfolioUrls()).toEqual([owner.url]);
   await owner.client.call(updatePublicSettings, { body: { indexing: false } });
-  expect(await listed()).toEqual([]);
+  expect(await listPortfolioUrls()).toEqual([]);
   await owner.client.call(updatePublicSettings, { body: { indexing: true } });
   const { uid } = await owner.record();
   await server.context.db.transaction().execute((tx) => softDeleteAccount(tx, uid, server.context.clock()));
-  expect(await listed()).toEqual([]);
+  expect(await listPortfolioUrls()).toEqual([]);
 });
 
 describe('more portfolios than a file may name', () => {
   test('stand in several files, each portfolio once', async () => {
     const urls = [];
-    for (let n = 0; n < 5; n += 1) urls.push((await findable()).url);
+    for (let n = 0; n < 5; n += 1) urls.push((await createIndexedOwner()).url);
     const app = Fastify();
     sitemapRoutes(app, server.context, { most: 2 });
     const get = async (url: string) => (await app.inject({ url, headers: { host: 'localhost:3000' } })).payload;
     const index = await get('/sitemap.xml');
     expect(index).toContain('<sitemapindex');
-    const files = locations(index).map((loc) => new URL(loc).pathname);
+    const files = parseLocations(index).map((loc) => new URL(loc).pathname);
     expect(files).toEqual(['/sitemap-pages.xml', ...[1, 2, 3].map((part) => `/sitemap-portfolios-${part}.xml`)]);
-    const named = (await Promise.all(files.slice(1).map(get))).map(locations);
-    expect(named.map((part) => part.length)).toEqual([2, 2, 1]);
-    expect(named.flat().sort()).toEqual(urls.sort());
-    expect(locations(await get('/sitemap-pages.xml'))).toHaveLength(7);
+    const partUrls = (await Promise.all(files.slice(1).map(get))).map(parseLocations);
+    expect(partUrls.map((part) => part.length)).toEqual([2, 2, 1]);
+    expect(partUrls.flat().sort()).toEqual(urls.sort());
+    expect(parseLocations(await get('/sitemap-pages.xml'))).toHaveLength(7);
     await app.close();
   });
 
@@ -91,7 +92,7 @@ test('a host of its own for portfolios lists them, and our own host our pages', 
     await owner.client.call(updatePublicSettings, { body: { indexing: true } });
     const { publicUrl } = await owner.record();
     const at = async (host: string) =>
-      locations((await new Client(apart.app, `http://${host}`).get('/sitemap.xml')).text);
+      parseLocations((await new Client(apart.app, `http://${host}`).get('/sitemap.xml')).text);
     expect(await at('portfolios.localhost:3000')).toEqual([publicUrl]);
     expect(await at('localhost:3000')).toHaveLength(7);
     const robots = await new Client(apart.app, 'http://portfolios.localhost:3000').get('/robots.txt');

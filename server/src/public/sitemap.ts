@@ -4,7 +4,7 @@ import { toPostPath } from '@vitrine/contract/writing/public-posts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { getCanonicalUrl, getPublicUrl } from '../config/public-url.ts';
 import type { Context } from '../context/context.ts';
-import { countListed, readListed } from '../db/portfolio-queries.ts';
+import { countListedPortfolios, readListedHandles } from '../db/portfolio-queries.ts';
 import { countListedPosts, readListedPosts } from '../db/posts.ts';
 import { getClientNetwork } from '../http/client-address.ts';
 import { consumeRateLimit } from '../http/rate-limits.ts';
@@ -24,21 +24,21 @@ export function sitemapRoutes(
   { most = MAX_URLS }: { most?: number } = {},
 ): void {
   const { config, db } = context;
-  const isApart = config.publicOrigin !== config.portfolioOrigin;
-  const isAtDomains = config.domains !== undefined;
+  const hasSeparateHost = config.publicOrigin !== config.portfolioOrigin;
+  const hasCustomDomains = config.domains !== undefined;
   const pages = DOCUMENT_PATHS.map((name) => config.publicOrigin + paths[name]);
   const getOrigin = ({ host }: FastifyRequest) =>
     isPortfolioHost(config, host) ? config.portfolioOrigin : config.publicOrigin;
   const lists: Record<'portfolios' | 'posts', AddressList> = {
     portfolios: {
-      count: () => countListed(db, isAtDomains),
+      count: () => countListedPortfolios(db, hasCustomDomains),
       read: async (range) =>
-        (await readListed(db, isAtDomains, range)).map((address) => getCanonicalUrl(config, address)),
+        (await readListedHandles(db, hasCustomDomains, range)).map((address) => getCanonicalUrl(config, address)),
     },
     posts: {
-      count: () => countListedPosts(db, isAtDomains),
+      count: () => countListedPosts(db, hasCustomDomains),
       read: async (range) =>
-        (await readListedPosts(db, isAtDomains, range)).map(
+        (await readListedPosts(db, hasCustomDomains, range)).map(
           ({ address, slug }) => getPublicUrl(config, address) + toPostPath(slug),
         ),
     },
@@ -57,15 +57,15 @@ export function sitemapRoutes(
   app.get('/sitemap.xml', async (request, reply) => {
     await consumeRateLimit(context, 'sitemapPerClient', getClientNetwork(request));
     const own = isPortfolioHost(config, request.host) ? [] : pages;
-    const isElsewhere = isApart && own.length > 0;
-    const counted = Object.entries(lists).map(async ([name, { count }]) => ({
+    const isElsewhere = hasSeparateHost && own.length > 0;
+    const pendingCounts = Object.entries(lists).map(async ([name, { count }]) => ({
       name,
       count: isElsewhere ? 0 : await count(),
     }));
-    const counts = await Promise.all(counted);
+    const counts = await Promise.all(pendingCounts);
     if (own.length + counts.reduce((sum, { count }) => sum + count, 0) <= most) {
       const read = Object.values(lists).map(async (list) => (isElsewhere ? [] : list.read({ offset: 0, limit: most })));
-      return send(request, reply, 'application/xml', urlSet([...own, ...(await Promise.all(read)).flat()]));
+      return send(request, reply, 'application/xml', renderUrlSet([...own, ...(await Promise.all(read)).flat()]));
     }
     const parts = counts.flatMap(({ name, count }) =>
       Array.from({ length: Math.ceil(count / most) }, (_, at) => `${name}-${at + 1}`),
@@ -75,22 +75,22 @@ export function sitemapRoutes(
       request,
       reply,
       'application/xml',
-      index(files.map((file) => `${getOrigin(request)}/sitemap-${file}.xml`)),
+      renderSitemapIndex(files.map((file) => `${getOrigin(request)}/sitemap-${file}.xml`)),
     );
   });
 
   app.get('/sitemap-pages.xml', async (request, reply) => {
     if (isPortfolioHost(config, request.host)) return reply.callNotFound();
-    return send(request, reply, 'application/xml', urlSet(pages));
+    return send(request, reply, 'application/xml', renderUrlSet(pages));
   });
 
   for (const [name, { read }] of Object.entries(lists)) {
     app.get<{ Params: { part: string } }>(`/sitemap-${name}-:part(^[1-9]\\d{0,5}$).xml`, async (request, reply) => {
       await consumeRateLimit(context, 'sitemapPerClient', getClientNetwork(request));
       const offset = (Number(request.params.part) - 1) * most;
-      const places = await read({ offset, limit: most });
-      if (places.length === 0 || (isApart && !isPortfolioHost(config, request.host))) return reply.callNotFound();
-      return send(request, reply, 'application/xml', urlSet(places));
+      const urls = await read({ offset, limit: most });
+      if (urls.length === 0 || (hasSeparateHost && !isPortfolioHost(config, request.host))) return reply.callNotFound();
+      return send(request, reply, 'application/xml', renderUrlSet(urls));
     });
   }
 }
@@ -101,12 +101,12 @@ interface AddressList {
   read: (range: { offset: number; limit: number }) => Promise<string[]>;
 }
 
-const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n';
+const XML_DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const XMLNS = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
 /** Renders a list of URLs (sitemaps.org). */
-export const urlSet = (places: readonly string[]): string =>
-  `${HEAD}<urlset ${XMLNS}>\n${places.map((loc) => `<url><loc>${escapeHtml(loc)}</loc></url>`).join('\n')}\n</urlset>\n`;
+export const renderUrlSet = (urls: readonly string[]): string =>
+  `${XML_DECLARATION}<urlset ${XMLNS}>\n${urls.map((loc) => `<url><loc>${escapeHtml(loc)}</loc></url>`).join('\n')}\n</urlset>\n`;
 
-const index = (files: readonly string[]): string =>
-  `${HEAD}<sitemapindex ${XMLNS}>\n${files.map((loc) => `<sitemap><loc>${escapeHtml(loc)}</loc></sitemap>`).join('\n')}\n</sitemapindex>\n`;
+const renderSitemapIndex = (files: readonly string[]): string =>
+  `${XML_DECLARATION}<sitemapindex ${XMLNS}>\n${files.map((loc) => `<sitemap><loc>${escapeHtml(loc)}</loc></sitemap>`).join('\n')}\n</sitemapindex>\n`;

@@ -9,7 +9,7 @@ import { cleanVideo, makeVideo, uploadVideo } from '../../testing/videos.ts';
 import { toVideoPartKey } from '../db/video-files.ts';
 
 let server: TestApp;
-let sent: Buffer;
+let uploadedFile: Buffer;
 /** The stored file. */
 let file: Buffer;
 let path: string;
@@ -17,8 +17,8 @@ let owner: Client;
 let userId: string;
 beforeAll(async () => {
   server = await startTestApp();
-  sent = await makeVideo({ frameBytes: 60_000 });
-  file = await cleanVideo(sent);
+  uploadedFile = await makeVideo({ frameBytes: 60_000 });
+  file = await cleanVideo(uploadedFile);
 });
 beforeEach(async () => {
   if (path) return;
@@ -27,17 +27,17 @@ beforeEach(async () => {
   owner = client;
   userId = _id;
   await grantPlan(server.context.db, _id, 'enterprise', server.context.clock());
-  const { payload } = (await uploadVideo(client, { portfolioId }, sent)).body;
+  const { payload } = (await uploadVideo(client, { portfolioId }, uploadedFile)).body;
   path = new URL(payload.video.url).pathname;
 });
 afterAll(() => server.close());
 
-const ask = (range?: string, headers: Record<string, string> = {}, client = new Client(server.app)) =>
+const requestVideo = (range?: string, headers: Record<string, string> = {}, client = new Client(server.app)) =>
   client.get(path, { headers: { ...(range && { range }), ...headers } });
 
 describe('the file of a video (rule P31)', () => {
   test('is sent whole, with its length, and says that ranges can be asked for', async () => {
-    const { status, headers, bytes } = await ask();
+    const { status, headers, bytes } = await requestVideo();
     expect([status, headers['content-type'], headers['content-length'], headers['accept-ranges']]).toEqual([
       200,
       'video/mp4',
@@ -57,7 +57,7 @@ describe('the file of a video (rule P31)', () => {
     ['bytes=100-99999999', 100, undefined],
     ['bytes=0-', 0, undefined],
   ])('%s is a range of it', async (range, from, to) => {
-    const { status, headers, bytes } = await ask(range);
+    const { status, headers, bytes } = await requestVideo(range);
     const [start, end] = [from < 0 ? file.length + from : from, to ?? file.length - 1];
     expect([status, headers['content-range'], headers['content-length']]).toEqual([
       206,
@@ -68,23 +68,23 @@ describe('the file of a video (rule P31)', () => {
   });
 
   test.each(['bytes=99999999-', 'bytes=99999999-999999999'])('%s is behind its end', async (range) => {
-    const { status, headers, bytes } = await ask(range);
+    const { status, headers, bytes } = await requestVideo(range);
     expect([status, headers['content-range'], bytes.length]).toEqual([416, `bytes */${file.length}`, 0]);
   });
 
   test.each(['bytes=0-1,5-9', 'bytes=5-1', 'bytes=a-b', 'lines=0-1', 'bytes'])(
     '%j is no range that is sent: all of it comes',
     async (range) => {
-      const { status, bytes } = await ask(range);
+      const { status, bytes } = await requestVideo(range);
       expect([status, bytes.length]).toEqual([200, file.length]);
     },
   );
 
   test('a range of another file is not sent, and one that is known is not sent again', async () => {
-    const etag = String((await ask()).headers.etag);
-    expect((await ask('bytes=0-9', { 'if-range': etag })).status).toBe(206);
-    expect((await ask('bytes=0-9', { 'if-range': '"another"' })).status).toBe(200);
-    expect((await ask(undefined, { 'if-none-match': etag })).status).toBe(304);
+    const etag = String((await requestVideo()).headers.etag);
+    expect((await requestVideo('bytes=0-9', { 'if-range': etag })).status).toBe(206);
+    expect((await requestVideo('bytes=0-9', { 'if-range': '"another"' })).status).toBe(200);
+    expect((await requestVideo(undefined, { 'if-none-match': etag })).status).toBe(304);
   });
 
   test('HEAD says the same without it', async () => {
@@ -111,24 +111,24 @@ describe('the file of a video (rule P31)', () => {
   });
 
   test('is for nobody but its owner while no public portfolio shows it', async () => {
-    const look = { email: (await owner.get('/auth/session')).body.email, portfolioLayout: 'nova' };
-    await owner.call(updatePortfolioSettings, { body: { ...look, isPortfolioPublic: false } });
-    expect((await ask('bytes=0-9')).status).toBe(404);
-    const own = await ask('bytes=0-9', {}, owner);
+    const settings = { email: (await owner.get('/auth/session')).body.email, portfolioLayout: 'nova' };
+    await owner.call(updatePortfolioSettings, { body: { ...settings, isPortfolioPublic: false } });
+    expect((await requestVideo('bytes=0-9')).status).toBe(404);
+    const own = await requestVideo('bytes=0-9', {}, owner);
     expect([own.status, own.headers['cache-control']]).toEqual([206, 'private, no-store']);
-    await owner.call(updatePortfolioSettings, { body: { ...look, isPortfolioPublic: true } });
-    expect((await ask('bytes=0-9')).headers['cache-control']).toBe('no-cache');
+    await owner.call(updatePortfolioSettings, { body: { ...settings, isPortfolioPublic: true } });
+    expect((await requestVideo('bytes=0-9')).headers['cache-control']).toBe('no-cache');
   });
 
   test('that its store does not have is said to be unavailable, before anything is sent', async () => {
     const name = path.slice('/videos/'.length, -'.mp4'.length);
     const key = toVideoPartKey(userId, name, 0);
-    const kept = await server.context.files.get(key);
+    const part = await server.context.files.get(key);
     await server.context.files.remove(key);
-    const { status, headers } = await ask();
+    const { status, headers } = await requestVideo();
     expect([status, headers['retry-after']]).toEqual([503, '10']);
-    if (kept) await server.context.files.put(key, kept);
-    expect((await ask()).status).toBe(200);
+    if (part) await server.context.files.put(key, part);
+    expect((await requestVideo()).status).toBe(200);
   });
 
   test('does not hold up a server that is to end, while somebody has paused it', async () => {

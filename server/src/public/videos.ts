@@ -12,11 +12,11 @@ import { isFull, readSession } from '../http/session.ts';
 import { isShown } from './pictures.ts';
 
 /** Size in bytes of a read from the store, and number of parts that are buffered. */
-const CHUNK = 256 * 1024;
-const HELD = 2;
+const CHUNK_BYTES = 256 * 1024;
+const MAX_BUFFERED_PARTS = 2;
 
 /** Streams being sent, by the server that sends them. */
-const sending = new Map<Readable, Server>();
+const activeStreams = new Map<Readable, Server>();
 
 /**
  * Registers videos and their captions, by their unguessable names, with the access rules of pictures: visitors may see
@@ -27,7 +27,7 @@ export function videoFileRoutes(app: FastifyInstance, context: Context): void {
 
   // A paused video would delay the shutdown; browsers request the rest again when playback continues.
   app.addHook('preClose', async () => {
-    for (const [stream, server] of sending) if (server === app.server) stream.destroy();
+    for (const [stream, server] of activeStreams) if (server === app.server) stream.destroy();
   });
 
   app.get<{ Params: { file: string } }>('/videos/:file', async (request, reply) => {
@@ -71,12 +71,12 @@ export async function sendVideo(
   reply.header('content-length', end - start + 1);
   // An unread stream would still be read to its end.
   if (request.method === 'HEAD') return reply.send(Readable.from([]));
-  const { read } = openVideo(files, { userId: user_id, name, bytes }, HELD);
+  const { read } = openVideo(files, { userId: user_id, name, bytes }, MAX_BUFFERED_PARTS);
   // Reads the first bytes before responding, so that a failing store results in an error response.
-  const first = await read(start, Math.min(start + CHUNK, end + 1));
+  const first = await read(start, Math.min(start + CHUNK_BYTES, end + 1));
   const stream = Readable.from(streamRest(read, first, { start, end }));
-  sending.set(stream, request.server.server);
-  stream.once('close', () => sending.delete(stream));
+  activeStreams.set(stream, request.server.server);
+  stream.once('close', () => activeStreams.delete(stream));
   return reply.send(stream);
 }
 
@@ -86,7 +86,8 @@ async function* streamRest(
   { start, end }: { start: number; end: number },
 ): AsyncGenerator<Uint8Array> {
   yield first;
-  for (let at = start + first.length; at <= end; at += CHUNK) yield await read(at, Math.min(at + CHUNK, end + 1));
+  for (let at = start + first.length; at <= end; at += CHUNK_BYTES)
+    yield await read(at, Math.min(at + CHUNK_BYTES, end + 1));
 }
 
 /**

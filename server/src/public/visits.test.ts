@@ -30,7 +30,7 @@ const BOTS = [
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) HeadlessChrome/126.0.0.0 Safari/537.36',
 ];
 
-async function author() {
+async function createOwner() {
   const owner = await createSignedInAccount(server);
   const { handle } = await owner.record();
   const { id } = await server.context.db
@@ -45,7 +45,7 @@ async function author() {
 const visitor = () => new Client(server.app);
 
 /** Reads the owner's counts after writing pending visits. */
-async function counted({ record }: Awaited<ReturnType<typeof author>>) {
+async function readCounts({ record }: Awaited<ReturnType<typeof createOwner>>) {
   await server.app.writeVisits();
   const { viewsCount, downloadsCount } = await record();
   return { views: viewsCount, downloads: downloadsCount };
@@ -53,31 +53,31 @@ async function counted({ record }: Awaited<ReturnType<typeof author>>) {
 
 describe('a view', () => {
   test('counts once in half an hour for a visitor, and again after it', async () => {
-    const owner = await author();
+    const owner = await createOwner();
     const one = visitor();
     for (let n = 0; n < 3; n += 1) await owner.look(one, FIREFOX);
-    expect(await counted(owner)).toEqual({ views: 1, downloads: 0 });
+    expect(await readCounts(owner)).toEqual({ views: 1, downloads: 0 });
     server.pass(VISIT_SPAN_MS - 1);
     await owner.look(one, FIREFOX);
-    expect((await counted(owner)).views).toBe(1);
+    expect((await readCounts(owner)).views).toBe(1);
     server.pass(1);
     await owner.look(one, FIREFOX);
-    expect((await counted(owner)).views).toBe(2);
+    expect((await readCounts(owner)).views).toBe(2);
   });
 
   test('of another browser, another network and another portfolio is another visit', async () => {
-    const [owner, neighbour] = [await author(), await author()];
+    const [owner, neighbour] = [await createOwner(), await createOwner()];
     const one = visitor();
     await owner.look(one, FIREFOX);
     await owner.look(one, SAFARI);
     await owner.look(visitor(), FIREFOX);
     await neighbour.look(one, FIREFOX);
-    expect((await counted(owner)).views).toBe(3);
-    expect((await counted(neighbour)).views).toBe(1);
+    expect((await readCounts(owner)).views).toBe(3);
+    expect((await readCounts(neighbour)).views).toBe(1);
   });
 
   test('of one network counts for at most 256 browsers, whatever they call themselves', async () => {
-    const { portfolioId, record } = await author();
+    const { portfolioId, record } = await createOwner();
     const counters = new Counters(server.context.db, () => undefined);
     const at = server.context.clock();
     const inBatches = [0, 1].map((batch) => Array.from({ length: 2_000 }, (_, n) => `${FIREFOX} ${batch} ${n}`));
@@ -90,26 +90,26 @@ describe('a view', () => {
   });
 
   test('counts also when the visitor has the page already', async () => {
-    const owner = await author();
+    const owner = await createOwner();
     const { headers } = await visitor().get(owner.path);
     const again = await owner.look(visitor(), SAFARI, '', { 'if-none-match': String(headers.etag) });
     expect(again.status).toBe(304);
-    expect((await counted(owner)).views).toBe(1);
+    expect((await readCounts(owner)).views).toBe(1);
   });
 
   test('of its owner, of a program, ahead of its user or of the head alone counts nothing (rule P13)', async () => {
-    const owner = await author();
+    const owner = await createOwner();
     await owner.look(owner.client, FIREFOX);
     await owner.look(owner.client, FIREFOX, '/resume.pdf');
     for (const bot of ['', ...BOTS]) await owner.look(visitor(), bot);
     await owner.look(visitor(), FIREFOX, '', { 'sec-purpose': 'prefetch;prerender' });
     await visitor().request('HEAD', owner.path, { headers: { 'user-agent': FIREFOX } });
-    expect(await counted(owner)).toEqual({ views: 0, downloads: 0 });
+    expect(await readCounts(owner)).toEqual({ views: 0, downloads: 0 });
   });
 });
 
 test('a download counts as one, the other forms as nothing', async () => {
-  const owner = await author();
+  const owner = await createOwner();
   await owner.client.call(updatePublicSettings, { body: { resumeFormats: [...RESUME_FORMAT_IDS] } });
   const one = visitor();
   for (const form of ['/resume.pdf', '/resume.docx', '/resume.json', '/card.vcf', '/qr.svg', '/card.jpg']) {
@@ -118,7 +118,7 @@ test('a download counts as one, the other forms as nothing', async () => {
   await owner.look(visitor(), SAFARI, '/resume.docx');
   await owner.look(visitor(), FIREFOX, '/resume.txt');
   await owner.look(visitor(), FIREFOX, '/resume.json');
-  expect(await counted(owner)).toEqual({ views: 0, downloads: 3 });
+  expect(await readCounts(owner)).toEqual({ views: 0, downloads: 3 });
 });
 
 describe('written visits', () => {
@@ -135,7 +135,7 @@ describe('written visits', () => {
   });
 
   test('count once, however many processes and restarts they came to', async () => {
-    const owner = await author();
+    const owner = await createOwner();
     const processes = Array.from({ length: 6 }, counters);
     for (const process of processes) {
       process.add(visit(owner.portfolioId));
@@ -149,7 +149,7 @@ describe('written visits', () => {
   });
 
   test('are all there with a thousand visitors in one batch', async () => {
-    const owner = await author();
+    const owner = await createOwner();
     const busy = counters();
     for (let n = 0; n < 1_200; n += 1) busy.add(visit(owner.portfolioId, { client: `2001:db8:${n}` }));
     await busy.flush();
@@ -157,7 +157,7 @@ describe('written visits', () => {
   });
 
   test('keep a count for each day', async () => {
-    const owner = await author();
+    const owner = await createOwner();
     const writer = counters();
     const day = formatUtcDay(server.context.clock());
     writer.add(visit(owner.portfolioId));
@@ -179,7 +179,7 @@ describe('written visits', () => {
   });
 
   test('around midnight come to the day that they were on, whichever process they came to (rule V1)', async () => {
-    const owner = await author();
+    const owner = await createOwner();
     const midnight = Date.parse(formatUtcDay(server.context.clock()));
     const processes = Array.from({ length: 4 }, counters);
     const clients = ['203.0.113.1', '203.0.113.2', '203.0.113.3'];
@@ -204,7 +204,7 @@ describe('written visits', () => {
   });
 
   test('wait while the database cannot be written, and are counted when it can', async () => {
-    const owner = await author();
+    const owner = await createOwner();
     let isDown = true;
     // The real database, whose transactions fail temporarily.
     const flaky = new Proxy(server.context.db, {
@@ -223,7 +223,7 @@ describe('written visits', () => {
   });
 
   test('hold nothing of who it was, and lose what they hold with the day (rule P13)', async () => {
-    const owner = await author();
+    const owner = await createOwner();
     const writer = counters();
     writer.add(visit(owner.portfolioId));
     await writer.flush();

@@ -9,13 +9,13 @@ import { type OtlpReceiver, startOtlpReceiver } from '../../testing/otlp-receive
 import { createSignedInAccount } from '../../testing/people.ts';
 import { startTracing } from './start-tracing.ts';
 
-const TRACE = '0af7651916cd43dd8448eb211c80319c';
-const PARENT = 'b7ad6b7169203331';
-const createTraceparent = (flags = '01') => `00-${TRACE}-${PARENT}-${flags}`;
+const TRACE_ID = '0af7651916cd43dd8448eb211c80319c';
+const PARENT_SPAN_ID = 'b7ad6b7169203331';
+const createTraceparent = (flags = '01') => `00-${TRACE_ID}-${PARENT_SPAN_ID}-${flags}`;
 
-const opened: (() => unknown)[] = [];
+const cleanups: (() => unknown)[] = [];
 afterEach(async () => {
-  for (const close of opened.splice(0).reverse()) await close();
+  for (const close of cleanups.splice(0).reverse()) await close();
 });
 
 /** Starts a server with tracing. `end` stops it and flushes its spans. */
@@ -32,13 +32,13 @@ async function startTraced(url: string, more: Record<string, string> = {}) {
     await server.close();
     await stop();
   };
-  opened.push(end);
+  cleanups.push(end);
   return { server, end, failures };
 }
 
 async function startReceiver(behave?: 'take' | 'refuse' | 'hang'): Promise<OtlpReceiver> {
   const receiver = await startOtlpReceiver(behave);
-  opened.push(receiver.close);
+  cleanups.push(receiver.close);
   return receiver;
 }
 
@@ -64,10 +64,10 @@ describe('what is traced (rule W5)', () => {
     const { handle } = await record();
     await new Client(server.app).get(`/p/${handle}/resume.pdf`, { headers: { traceparent: createTraceparent() } });
     await end();
-    const own = receiver.spans.filter(({ traceId }) => traceId === TRACE);
-    const request = own.find(({ name }) => name === 'GET /p/:address/resume.pdf');
+    const requestSpans = receiver.spans.filter(({ traceId }) => traceId === TRACE_ID);
+    const request = requestSpans.find(({ name }) => name === 'GET /p/:address/resume.pdf');
     expect(request).toMatchObject({
-      parentSpanId: PARENT,
+      parentSpanId: PARENT_SPAN_ID,
       kind: 2,
       attributes: {
         'http.request.method': 'GET',
@@ -77,9 +77,9 @@ describe('what is traced (rule W5)', () => {
       resource: { 'service.name': 'vitrine', 'service.version': expect.stringMatching(/^\d/) },
     });
     expect(request?.attributes['vitrine.request.id']).toMatch(/^[0-9a-f]{12}-/);
-    const inside = own.filter(({ parentSpanId }) => parentSpanId === request?.spanId).map(({ name }) => name);
+    const inside = requestSpans.filter(({ parentSpanId }) => parentSpanId === request?.spanId).map(({ name }) => name);
     expect(inside).toContain('typeset pdf');
-    const select = own.find(({ name }) => name.startsWith('select '));
+    const select = requestSpans.find(({ name }) => name.startsWith('select '));
     expect(select).toMatchObject({
       kind: 3,
       attributes: {
@@ -101,9 +101,9 @@ describe('what is traced (rule W5)', () => {
     const body = JSON.stringify({ email: person.email });
     expect(await postSlowly(address, { ...headers, traceparent: createTraceparent() }, body)).toBe(200);
     await end();
-    const own = receiver.spans.filter(({ traceId }) => traceId === TRACE);
-    expect(own.map(({ name }) => name)).toContain('send mail');
-    expect(own.filter(({ name }) => name.startsWith('insert '))).not.toEqual([]);
+    const requestSpans = receiver.spans.filter(({ traceId }) => traceId === TRACE_ID);
+    expect(requestSpans.map(({ name }) => name)).toContain('send mail');
+    expect(requestSpans.filter(({ name }) => name.startsWith('insert '))).not.toEqual([]);
   });
 
   test('no more than the trace that asks says: one that is not sampled is not sent', async () => {
@@ -112,19 +112,19 @@ describe('what is traced (rule W5)', () => {
     await new Client(server.app).get('/healthz', { headers: { traceparent: createTraceparent('00') } });
     await new Client(server.app).get('/healthz', { headers: { traceparent: 'nonsense' } });
     await end();
-    expect(receiver.spans.filter(({ traceId }) => traceId === TRACE)).toEqual([]);
+    expect(receiver.spans.filter(({ traceId }) => traceId === TRACE_ID)).toEqual([]);
     // An invalid header starts a new trace.
     expect(receiver.spans.filter(({ name }) => name === 'GET /healthz')).toHaveLength(1);
   });
 
   test('on to a mail service of the operator', async () => {
-    const asked: Record<string, unknown>[] = [];
+    const receivedHeaders: Record<string, unknown>[] = [];
     const service = createServer((request, response) => {
-      asked.push(request.headers);
+      receivedHeaders.push(request.headers);
       response.end(JSON.stringify({ success: true }));
     });
     await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve));
-    opened.push(() => service.close());
+    cleanups.push(() => service.close());
     const receiver = await startReceiver();
     const { port } = service.address() as AddressInfo;
     const mail = { MAIL_SERVICE_URL: `http://127.0.0.1:${port}`, MAIL_SERVICE_TOKEN: 'token' };
@@ -133,7 +133,7 @@ describe('what is traced (rule W5)', () => {
     await new Client(server.app).call(forgotPassword, { body: { email: 'asha@example.org' }, headers });
     await end();
     const span = receiver.spans.find(({ name }) => name === 'send mail');
-    expect(asked[0]?.traceparent).toBe(`00-${TRACE}-${span?.spanId}-01`);
+    expect(receivedHeaders[0]?.traceparent).toBe(`00-${TRACE_ID}-${span?.spanId}-01`);
   });
 
   test('as protobuf too, which most receivers expect', async () => {

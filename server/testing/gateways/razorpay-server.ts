@@ -39,7 +39,11 @@ export interface Delivery {
 export interface RazorpayServer {
   host: string;
   settings: Record<'RAZORPAY_KEY_ID' | 'RAZORPAY_KEY_SECRET' | 'RAZORPAY_WEBHOOK_SECRET', string>;
-  pay: (orderId: string, now: number, odd?: PaymentOverrides) => { response: RazorpayResponse; delivery: Delivery };
+  pay: (
+    orderId: string,
+    now: number,
+    overrides?: PaymentOverrides,
+  ) => { response: RazorpayResponse; delivery: Delivery };
   /** Signs an event like a webhook. */
   sign: (body: string) => Delivery;
   /** See gateway-fixtures.ts. */
@@ -119,10 +123,10 @@ export async function startRazorpay(): Promise<RazorpayServer> {
       /^POST \/v1\/payments\/(\w+)\/refund$/,
       (id, { amount, receipt }) => {
         const payment = findPayment(id);
-        const before = refunds
+        const refundedAmount = refunds
           .filter((it) => it.payment_id === id && it.status !== 'failed')
           .reduce((sum, it) => sum + it.amount, 0);
-        if (before + Number(amount) > payment.amount)
+        if (refundedAmount + Number(amount) > payment.amount)
           return refuse(400, 'The total refund amount is greater than the payment');
         const refund: Refund = {
           id: createId('rfnd'),
@@ -163,9 +167,9 @@ export async function startRazorpay(): Promise<RazorpayServer> {
   return {
     host: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     settings,
-    pay(orderId, now, odd = {}) {
+    pay(orderId, now, overrides = {}) {
       const { amount, currency } = orders.get(orderId) ?? refuse(400, 'There is no such order.');
-      const usual = {
+      const defaults = {
         id: createId('pay'),
         entity: 'payment',
         order_id: orderId,
@@ -173,7 +177,7 @@ export async function startRazorpay(): Promise<RazorpayServer> {
         currency,
         status: 'captured',
       } as const;
-      const payment: Payment = { ...usual, created_at: Math.floor(now / 1_000), ...odd };
+      const payment: Payment = { ...defaults, created_at: Math.floor(now / 1_000), ...overrides };
       payments.set(payment.id, payment);
       const body = JSON.stringify({
         entity: 'event',
@@ -195,9 +199,11 @@ export async function startRazorpay(): Promise<RazorpayServer> {
       failureMode = next;
     },
     balance: () => {
-      const taken = [...payments.values()].filter(({ status }) => status === 'captured');
-      const back = refunds.filter(({ status }) => status !== 'failed').map(({ amount }) => ({ amount: -amount }));
-      return [...taken, ...back].reduce((sum, it) => sum + it.amount, 0);
+      const capturedPayments = [...payments.values()].filter(({ status }) => status === 'captured');
+      const activeRefunds = refunds
+        .filter(({ status }) => status !== 'failed')
+        .map(({ amount }) => ({ amount: -amount }));
+      return [...capturedPayments, ...activeRefunds].reduce((sum, it) => sum + it.amount, 0);
     },
     refunds: () => [...refunds],
     beginRefunds: (status) => {

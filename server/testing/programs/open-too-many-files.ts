@@ -13,7 +13,7 @@ function openAll(): number[] {
 
 async function requestProcess(): Promise<void> {
   const limits = { memory: 64, deadline: 60_000 };
-  const pending = runInProcess(new URL('./obey.ts', import.meta.url), { what: 'answer' }, limits);
+  const pending = runInProcess(new URL('./run-behavior.ts', import.meta.url), { what: 'answer' }, limits);
   process.stdout.write(`${await pending.then(() => 'answered').catch(({ code }) => code)}\n`);
 }
 

@@ -7,7 +7,7 @@ import { REPORT_PATH } from '@vitrine/contract/pages/report-path';
 import { LAYOUT_IDS, THEMES } from '@vitrine/contract/portfolio/portfolio';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { COMPANY_FACTS, TESTIMONIALS } from './company-facts.ts';
-import { FAN, getSource, PREVIEW, RESUME, SCREENS, toAvatarPath, toScreenPath } from './pictures/catalogue.ts';
+import { FAN_PICTURES, getSource, PREVIEW, RESUME, SCREENS, toAvatarPath, toScreenPath } from './pictures/catalogue.ts';
 import { PRIVACY } from './policies/privacy-text.ts';
 import { REFUNDS } from './policies/refund-text.ts';
 import { TERMS } from './policies/terms-text.ts';
@@ -119,7 +119,7 @@ test('the landing page has the calls to act and the pictures (rule S29)', () => 
   expect(html).toMatch(/<a href="\/samples\/website\/light"[^>]*>Watch Demo</);
   const screens = SCREENS.flatMap((screen) => [toScreenPath(screen, 'light'), toScreenPath(screen, 'dark')]);
   const faces = TESTIMONIALS.map(({ avatar }) => toAvatarPath(avatar));
-  const shown = [...FAN.light, ...FAN.dark, RESUME].map(getSource);
+  const shown = [...FAN_PICTURES.light, ...FAN_PICTURES.dark, RESUME].map(getSource);
   for (const picture of [...shown, ...screens, ...faces]) expect(html).toContain(picture);
   const named = findAll(html, /(?:src|srcSet)="([^"]+)"/gi).flatMap((set) =>
     set.split(', ').map((one) => one.split(' ')[0]),

@@ -4,8 +4,8 @@ import { ActionLink } from './frame/action-link.tsx';
 import { CLOSING, FEATURES, FIGURES, HERO, STEPS } from './landing/content.ts';
 import { SectionTitle } from './landing/section-title.tsx';
 import { Testimonials } from './landing/testimonials.tsx';
-import { ThemePreview } from './landing/try-on.tsx';
-import { FAN, getSource, getSourceSet, RESUME, SCREEN_SIZE, toScreenPath } from './pictures/catalogue.ts';
+import { ThemePreview } from './landing/theme-preview.tsx';
+import { FAN_PICTURES, getSource, getSourceSet, RESUME, SCREEN_SIZE, toScreenPath } from './pictures/catalogue.ts';
 
 /** The home page for visitors. */
 export function Landing() {
@@ -120,7 +120,7 @@ function Features() {
 }
 
 /** An anchor one screen down the page, whatever is there. */
-const ONE_SCREEN_DOWN = 'one-screen-down';
+const SCROLL_TARGET_ID = 'one-screen-down';
 
 /** The first screen: the promise of Vitrine, and pictures of the product. */
 function Hero() {
@@ -138,7 +138,7 @@ function Hero() {
           <ActionLink href={paths.register} look="primary" className="max-sm:w-full">
             {HERO.start}
           </ActionLink>
-          <ActionLink href={`#${ONE_SCREEN_DOWN}`} look="secondary" className="max-sm:w-full">
+          <ActionLink href={`#${SCROLL_TARGET_ID}`} look="secondary" className="max-sm:w-full">
             {HERO.how}
           </ActionLink>
         </div>
@@ -151,7 +151,7 @@ function Hero() {
         </ul>
       </div>
       <PictureFan />
-      <span id={ONE_SCREEN_DOWN} className="absolute top-[100svh]" />
+      <span id={SCROLL_TARGET_ID} className="absolute top-[100svh]" />
     </section>
   );
 }
@@ -173,7 +173,7 @@ function PictureFan() {
     <figure>
       <div className="grid *:col-start-1 *:row-start-1 *:self-start">
         {FAN_POSITIONS.map(({ place, alt }, index) => {
-          const [light, dark] = [FAN.light[index], FAN.dark[index]];
+          const [light, dark] = [FAN_PICTURES.light[index], FAN_PICTURES.dark[index]];
           if (!light || !dark) return null;
           return (
             <picture key={place} className={place}>

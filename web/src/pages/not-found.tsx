@@ -5,7 +5,7 @@ import { ActionLink } from './frame/action-link.tsx';
 export function NotFound({ path }: { path: string }) {
   return (
     <div className="mx-auto flex w-full max-w-[40rem] flex-1 flex-col items-center justify-center px-5 py-20 text-center">
-      <EmptyCase />
+      <NotFoundIllustration />
       <h1 className="mt-8 font-serif text-2xl font-medium tracking-tight">404 - Page Not Found</h1>
       <p className="mt-4 max-w-full text-muted">
         There is nothing on show at <bdi className="font-medium text-ink [overflow-wrap:anywhere]">{path}</bdi>. The
@@ -19,7 +19,7 @@ export function NotFound({ path }: { path: string }) {
 }
 
 /** The empty glass case of the product. */
-function EmptyCase() {
+function NotFoundIllustration() {
   return (
     <svg
       viewBox="0 0 96 84"

@@ -1,7 +1,7 @@
 import { Outlet } from '@tanstack/react-router';
 import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react';
 import { paths } from '../core/navigation/paths.ts';
-import { gate, keepPage } from '../core/session/expired-session.ts';
+import { gate, retainPage } from '../core/session/expired-session.ts';
 import { useLogOut } from '../core/session/log-out.ts';
 import { clearDrafts, refetchFailed } from '../core/session/session.ts';
 import { Alert } from '../ui/alert.tsx';
@@ -36,14 +36,14 @@ interface MemberPageProps {
 export function MemberPage({ email, load }: MemberPageProps) {
   const [initialEmail] = useState(email);
   if (email !== initialEmail) return <ReloadForOtherUser before={initialEmail} />;
-  return <KeptPage email={email} load={load} />;
+  return <RetainedPage email={email} load={load} />;
 }
 
-function KeptPage({ email, load }: MemberPageProps) {
+function RetainedPage({ email, load }: MemberPageProps) {
   const leave = useLogOut();
   const state = useSyncExternalStore(gate.subscribe, gate.state);
   const [Dialog, setDialog] = useState<ComponentType<SignInAgainProps>>();
-  useEffect(keepPage, []);
+  useEffect(retainPage, []);
   // Repeat failed queries once the user has signed in again.
   useEffect(() => {
     if (state === 'open') return;

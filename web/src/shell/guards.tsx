@@ -8,19 +8,19 @@ import { PageSpinner } from '../ui/loading.tsx';
 import { type LoadSignInAgain, MemberPage } from './expired-page.tsx';
 
 /** Loaded after the page, which already has its stored appearance. */
-const ChosenPreferences = lazyPart(
-  async () => (await import('../core/preferences/chosen-preferences.tsx')).ApplyPreferences,
+const ApplyPreferences = lazyPart(
+  async () => (await import('../core/preferences/apply-preferences.tsx')).ApplyPreferences,
 );
 
 const HoldContext = createContext<(isHeld: boolean) => void>(() => {});
 
 /** Prevents the guest-only wrapper from redirecting while something runs, such as a registration. */
 export function useHoldRedirect(isHeld: boolean): void {
-  const hold = use(HoldContext);
+  const setRedirectHeld = use(HoldContext);
   useEffect(() => {
-    hold(isHeld);
-    return () => hold(false);
-  }, [hold, isHeld]);
+    setRedirectHeld(isHeld);
+    return () => setRedirectHeld(false);
+  }, [setRedirectHeld, isHeld]);
 }
 
 /** Pages for visitors. Redirects signed-in users to the page they came for, or to the dashboard. */
@@ -53,14 +53,14 @@ export function Protected({ unverified, signInAgain }: ProtectedProps) {
     return (
       <>
         <MemberPage email={email} load={signInAgain} />
-        <ChosenPreferences />
+        <ApplyPreferences />
       </>
     );
   }
   return stage === 'unverified' ? unverified : <RedirectToLogin />;
 }
 
-interface WaitingGuardProps {
+interface VerificationGuardProps {
   /** The verification screen. */
   screen: ReactNode;
   /** Explains that the sign-up waiting here has ended. */
@@ -70,13 +70,17 @@ interface WaitingGuardProps {
 }
 
 /** Shows the verification screen to users who need it, and an explanation if their session ends while it is shown. */
-export function WaitingGuard({ screen: verificationScreen, ended: endedNotice, children }: WaitingGuardProps) {
+export function VerificationGuard({
+  screen: verificationScreen,
+  ended: endedNotice,
+  children,
+}: VerificationGuardProps) {
   const stage = useSession().data?.stage;
-  const [hasWaited, setHasWaited] = useState(stage === 'unverified');
-  if (stage === 'unverified' && !hasWaited) setHasWaited(true);
-  if (stage === 'full' && hasWaited) setHasWaited(false);
+  const [wasUnverified, setWasUnverified] = useState(stage === 'unverified');
+  if (stage === 'unverified' && !wasUnverified) setWasUnverified(true);
+  if (stage === 'full' && wasUnverified) setWasUnverified(false);
   if (stage === 'unverified') return verificationScreen;
-  return hasWaited && stage === 'none' ? endedNotice : children;
+  return wasUnverified && stage === 'none' ? endedNotice : children;
 }
 
 /** Redirects to the sign-in, which returns here afterwards. */

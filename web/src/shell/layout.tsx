@@ -6,10 +6,10 @@ import { paths } from '../core/navigation/paths.ts';
 import { useLogOut, useUnconfirmedLogout } from '../core/session/log-out.ts';
 import { useOwnName, useSession } from '../core/session/session.ts';
 import { IconButton } from '../ui/button.tsx';
+import { BACKDROP_CLASSES, openStackedDialog } from '../ui/dialog-stack.ts';
+import { FittedText } from '../ui/fitted-text.tsx';
 import { lazyPart } from '../ui/lazy-part.tsx';
 import { Wordmark } from '../ui/logo.tsx';
-import { BACKDROP_CLASSES, openOnTop } from '../ui/stack-dialog.ts';
-import { FittedText } from '../ui/whole-words.tsx';
 import { MAIN_ID } from './main-landmark.ts';
 import { NAVIGATION } from './navigation.ts';
 import { BAR_PADDING, VISITOR_WIDTH } from './navigation-visitor-links.ts';
@@ -71,7 +71,7 @@ export function Drawer({ name }: { name: string }) {
         label="Open menu"
         icon={Menu}
         aria-haspopup="dialog"
-        onClick={() => dialog.current && openOnTop(dialog.current)}
+        onClick={() => dialog.current && openStackedDialog(dialog.current)}
       />
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: Escape does by keyboard what a press beside it does. */}
       <dialog

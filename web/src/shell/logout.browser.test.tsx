@@ -1,15 +1,15 @@
 import { ERRORS } from '@vitrine/contract/api/errors';
 import { beforeEach, expect, test } from 'vitest';
-import { toDraftKey, userDrafts } from '../core/drafts/person-drafts.ts';
+import { toDraftKey, userDrafts } from '../core/drafts/user-drafts.ts';
 import { cancelLogout } from '../core/session/log-out.ts';
-import { type Answers, renderInApp } from '../testing/render-in-app.tsx';
+import { type MockResponses, renderInApp } from '../testing/render-in-app.tsx';
 import { Layout } from './layout.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
 
 const EMAIL = 'asha@example.org';
 const SIGN_OUT = 'POST /auth/sign-out';
 // A successful logout would navigate away from the test page.
-const answers: Answers = {
+const answers: MockResponses = {
   'GET /auth/session': () => ({ stage: 'full', email: EMAIL, name: 'Asha Rao' }),
   [`GET /user/get-data/${encodeURIComponent(EMAIL)}`]: () => ({
     success: true,

@@ -26,7 +26,7 @@ export function MemberNotices() {
   });
   const [dismissed, setDismissed] = useState(readDismissed);
   const { suspension, announcements = [] } = notices.data ?? {};
-  const shown = announcements.filter(({ id }) => !dismissed.includes(id));
+  const visibleAnnouncements = announcements.filter(({ id }) => !dismissed.includes(id));
   const dismiss = (id: string) => {
     // Ids of expired announcements need not be stored.
     const remaining = [
@@ -36,7 +36,7 @@ export function MemberNotices() {
     browserStorage.write(DISMISSED_KEY, remaining.join(' '));
     setDismissed(remaining);
   };
-  if (!suspension && shown.length === 0) return null;
+  if (!suspension && visibleAnnouncements.length === 0) return null;
   return (
     <div className="mb-6 space-y-3">
       {suspension && (
@@ -44,7 +44,7 @@ export function MemberNotices() {
           The reason: {suspension.reason} Once that is put right, or if it is a mistake, write to {readSupportEmail()}.
         </Alert>
       )}
-      {shown.map(({ id, words }) => (
+      {visibleAnnouncements.map(({ id, words }) => (
         <Alert
           key={id}
           tone="info"

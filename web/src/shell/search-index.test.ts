@@ -4,7 +4,7 @@ import { formatResultCount, getNextHighlight } from './search-box-entries.ts';
 import { findEntries } from './search-index.ts';
 
 const findLabels = (text: string) => findEntries(text).map(({ label }) => label);
-const SPECIFIED = [
+const PRIMARY_LABELS = [
   'Dashboard',
   'Experience',
   'Profile',
@@ -16,7 +16,7 @@ const SPECIFIED = [
 ];
 
 test('without a text every entry is found, those of rule S8 first', () => {
-  expect(findLabels('').slice(0, SPECIFIED.length)).toEqual(SPECIFIED);
+  expect(findLabels('').slice(0, PRIMARY_LABELS.length)).toEqual(PRIMARY_LABELS);
   expect(findLabels('  ')).toEqual(findLabels(''));
   expect(new Set(findLabels('')).size).toBe(findLabels('').length);
 });

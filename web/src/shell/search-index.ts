@@ -5,12 +5,12 @@ import { paths } from '../core/navigation/paths.ts';
 import { foldLetters } from '../ui/fold-letters.ts';
 import type { SearchEntry } from './search-box-entries.ts';
 
-const findSection = (key: SectionKey): SearchEntry => ({
+const createSectionEntry = (key: SectionKey): SearchEntry => ({
   ...SECTION_SEARCH[key],
   leads: { to: SECTION_REGISTRY[key].path },
 });
 
-const SPECIFIED_SECTIONS: readonly SectionKey[] = [
+const PRIMARY_SECTIONS: readonly SectionKey[] = [
   'experiences',
   'personalInfo',
   'education',
@@ -19,13 +19,13 @@ const SPECIFIED_SECTIONS: readonly SectionKey[] = [
 ];
 
 /** The list of rule S8, with search terms for each. */
-const SPECIFIED_ENTRIES: readonly SearchEntry[] = [
+const PRIMARY_ENTRIES: readonly SearchEntry[] = [
   {
     label: 'Dashboard',
     words: 'home start overview statistics views downloads completion progress qr code',
     leads: { to: paths.dashboard },
   },
-  ...SPECIFIED_SECTIONS.map(findSection),
+  ...PRIMARY_SECTIONS.map(createSectionEntry),
   { label: 'Activity', words: 'history log', leads: { to: paths.activity } },
   {
     label: 'My Account',
@@ -128,7 +128,7 @@ const OTHER_ENTRIES: readonly SearchEntry[] = [
     words: 'ats check resume score machine',
     leads: { to: `${paths.resume}?view=parser` },
   },
-  ...REGISTERED_SECTIONS.filter(({ key }) => !SPECIFIED_SECTIONS.includes(key)).map(({ key }) => findSection(key)),
+  ...REGISTERED_SECTIONS.filter(({ key }) => !PRIMARY_SECTIONS.includes(key)).map(({ key }) => createSectionEntry(key)),
   {
     label: 'Import',
     words: 'upload bring json resume file linkedin europass pdf word docx vcard bibtex rendercv reactive yaml',
@@ -173,7 +173,7 @@ const OTHER_ENTRIES: readonly SearchEntry[] = [
   { label: 'Logout', words: 'sign out log exit leave', leads: { does: 'logout' } },
 ];
 
-const ALL_ENTRIES = [...SPECIFIED_ENTRIES, ...OTHER_ENTRIES];
+const ALL_ENTRIES = [...PRIMARY_ENTRIES, ...OTHER_ENTRIES];
 
 /**
  * Returns the entries whose label contains the text, ignoring case, followed by those with a search term that starts
@@ -183,17 +183,17 @@ export function findEntries(text: string): readonly SearchEntry[] {
   const searchText = foldLetters(text.trim());
   const searchWords = searchText.split(/\s+/);
   const labelContains = ({ label }: SearchEntry) => foldLetters(label).includes(searchText);
-  const matchesTerms = ({ label }: SearchEntry) => ` ${foldLetters(label)}`.includes(` ${searchText}`);
-  const labelMatches = ALL_ENTRIES.filter(({ label, words: searchTerms }) => {
-    const all = foldLetters(`${label} ${searchTerms}`).split(/[\s:-]+/);
-    return searchWords.every((word) => all.some((searchTerm) => searchTerm.startsWith(word)));
+  const labelHasWordStart = ({ label }: SearchEntry) => ` ${foldLetters(label)}`.includes(` ${searchText}`);
+  const termMatches = ALL_ENTRIES.filter(({ label, words: searchTerms }) => {
+    const allTerms = foldLetters(`${label} ${searchTerms}`).split(/[\s:-]+/);
+    return searchWords.every((word) => allTerms.some((searchTerm) => searchTerm.startsWith(word)));
   });
   return [
     ...new Set([
-      ...SPECIFIED_ENTRIES.filter(labelContains),
-      ...OTHER_ENTRIES.filter(matchesTerms),
+      ...PRIMARY_ENTRIES.filter(labelContains),
+      ...OTHER_ENTRIES.filter(labelHasWordStart),
       ...OTHER_ENTRIES.filter(labelContains),
-      ...labelMatches,
+      ...termMatches,
     ]),
   ];
 }

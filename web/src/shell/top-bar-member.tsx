@@ -59,7 +59,7 @@ const isApple = /Mac|iP(hone|ad|od)/.test(navigator.platform);
 export function SearchBox() {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  const icon = useRef<HTMLButtonElement>(null);
+  const searchButton = useRef<HTMLButtonElement>(null);
   const closeTimer = useRef<number>(undefined);
   const [text, setText] = useState('');
   const [open, setOpen] = useState(false);
@@ -87,7 +87,7 @@ export function SearchBox() {
   });
   const closeList = () => {
     // Without a visible icon, the input keeps the focus.
-    icon.current?.focus();
+    searchButton.current?.focus();
     setOpen(false);
   };
   const followResult = (entry: SearchEntry) => {
@@ -112,7 +112,7 @@ export function SearchBox() {
 
   return (
     <search className="flex min-w-0 flex-1 justify-end md:max-lg:ml-6 md:justify-start">
-      <IconButton ref={icon} label="Search" icon={Search} className="md:hidden" onClick={openList} />
+      <IconButton ref={searchButton} label="Search" icon={Search} className="md:hidden" onClick={openList} />
       <div
         className={`${open ? 'flex' : 'hidden md:flex'} items-center gap-2 max-md:absolute max-md:inset-0 max-md:bg-paper max-md:px-3 md:max-w-md md:flex-1`}
       >

@@ -3,7 +3,7 @@ import { DEFAULT_PREFERENCES } from '@vitrine/contract/account/preferences';
 import { UNLIMITED } from '@vitrine/contract/plans/plans';
 import { createDefaultPublicSettings } from '@vitrine/contract/portfolio/portfolio';
 import { createEmptyResume, type Resume } from '@vitrine/contract/resume/resume';
-import type { Answers } from './render-in-app.tsx';
+import type { MockResponses } from './render-in-app.tsx';
 
 const email = 'asha@example.com';
 
@@ -12,7 +12,7 @@ const email = 'asha@example.com';
  * @param resume current content of the record; read again after a save
  * @param rev current version of the record
  */
-export function buildMemberAnswers(resume: () => Partial<Resume>, rev = () => 1): Answers {
+export function buildMemberResponses(resume: () => Partial<Resume>, rev = () => 1): MockResponses {
   const _id = crypto.randomUUID();
   const createUser = (): Partial<UserRecord> => ({
     _id,

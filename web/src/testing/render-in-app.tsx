@@ -11,7 +11,7 @@ import type { ReactNode } from 'react';
 import { onTestFinished } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { queries } from '../core/session/query-client.ts';
-import { createFakeUpload } from './answered-upload.ts';
+import { createFakeUpload } from './fake-upload.ts';
 
 /** A request of a component, to compare with. */
 export interface RecordedCall {
@@ -23,19 +23,19 @@ export interface RecordedCall {
  * The server's responses, by method and path with its query: `'GET /auth/session': () => ({ stage: 'none' })`. A
  * response is the JSON of a 200, or a `Response`. A call that is not listed fails the test.
  */
-export type Answers = Record<string, (recordedCalls: RecordedCall) => unknown>;
+export type MockResponses = Record<string, (recordedCalls: RecordedCall) => unknown>;
 
 /**
- * Renders a component with the app's router and query client, and `answers` as the server.
+ * Renders a component with the app's router and query client, and `mockResponses` as the server.
  * @param location location of the app, with query, hash and history state
  * @returns the screen, and all calls, in order
  */
 export async function renderInApp(
   element: ReactNode,
-  answers: Answers = {},
+  mockResponses: MockResponses = {},
   location: { href?: string; state?: HistoryState } = {},
 ) {
-  const calls = answerCalls(answers);
+  const calls = mockCalls(mockResponses);
   const root = createRootRoute();
   const catchAllRoute = createRoute({ getParentRoute: () => root, path: '$', component: () => element });
   const router = createRouter({
@@ -53,7 +53,7 @@ export async function renderInApp(
 }
 
 /** Responds to the calls of one test in place of the server. */
-export function answerCalls(answers: Answers): RecordedCall[] {
+export function mockCalls(mockResponses: MockResponses): RecordedCall[] {
   const recordedCalls: RecordedCall[] = [];
   const unexpectedCalls: string[] = [];
   const originalFetch = window.fetch;
@@ -62,7 +62,7 @@ export function answerCalls(answers: Answers): RecordedCall[] {
     const call = `${init?.method ?? 'GET'} ${url.pathname}${url.search}`;
     const body: unknown = typeof init?.body === 'string' ? JSON.parse(init.body) : init?.body;
     recordedCalls.push({ call, body });
-    const respond = answers[call];
+    const respond = mockResponses[call];
     if (!respond) {
       unexpectedCalls.push(call);
       throw new TypeError(`No answer is planned for ${call}`);

@@ -22,7 +22,7 @@ interface ButtonProps extends ComponentProps<'button'> {
 }
 
 export function Button({
-  variant: look,
+  variant: buttonVariant,
   loading: busy = false,
   type = 'button',
   className = '',
@@ -35,7 +35,7 @@ export function Button({
       aria-disabled={busy || undefined}
       {...rest}
       type={type}
-      className={`${getButtonClasses(look)} ${className}`}
+      className={`${getButtonClasses(buttonVariant)} ${className}`}
       aria-busy={busy || undefined}
       onClick={busy ? (event) => event.preventDefault() : onClick}
     >

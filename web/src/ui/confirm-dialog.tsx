@@ -21,7 +21,7 @@ interface ConfirmDialogProps {
 }
 
 /** Asks for confirmation of an action. Cancel has the initial focus. */
-export function ConfirmDialog({ open, onClose, title, text, failure, children, ...does }: ConfirmDialogProps) {
+export function ConfirmDialog({ open, onClose, title, text, failure, children, ...confirmProps }: ConfirmDialogProps) {
   const cancel = useRef<HTMLButtonElement>(null);
   // Even though other elements precede it.
   useEffect(() => {
@@ -31,17 +31,17 @@ export function ConfirmDialog({ open, onClose, title, text, failure, children, .
     <Dialog
       open={open}
       onClose={onClose}
-      locked={does.busy}
+      locked={confirmProps.busy}
       role="alertdialog"
       title={title}
       text={text}
       actions={
         <>
-          <Button ref={cancel} disabled={does.busy} onClick={onClose}>
+          <Button ref={cancel} disabled={confirmProps.busy} onClick={onClose}>
             Cancel
           </Button>
-          <Button variant={does.look} loading={does.busy} onClick={does.onConfirm}>
-            {does.confirm}
+          <Button variant={confirmProps.look} loading={confirmProps.busy} onClick={confirmProps.onConfirm}>
+            {confirmProps.confirm}
           </Button>
         </>
       }

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
-import { BACKDROP_CLASSES, closeOnTop, openOnTop } from './stack-dialog.ts';
+import { BACKDROP_CLASSES, closeStackedDialog, openStackedDialog } from './dialog-stack.ts';
 
 interface DialogProps {
   open: boolean;
@@ -25,13 +25,13 @@ export function Dialog({ open, onClose, title, text, children, actions, role = '
   useEffect(() => {
     const element = dialog.current;
     if (!element) return;
-    if (open) openOnTop(element);
-    else closeOnTop(element);
+    if (open) openStackedDialog(element);
+    else closeStackedDialog(element);
   }, [open]);
   useEffect(() => {
     const element = dialog.current;
     return () => {
-      if (element) closeOnTop(element);
+      if (element) closeStackedDialog(element);
     };
   }, []);
   const close = () => {
@@ -39,7 +39,7 @@ export function Dialog({ open, onClose, title, text, children, actions, role = '
     // The event is dispatched late: the dialog may have been reopened by then.
     if (!element || element.open) return;
     // Browsers close it on the second Escape, even if the first was cancelled.
-    if (open && locked) openOnTop(element);
+    if (open && locked) openStackedDialog(element);
     else onClose();
   };
   return (

@@ -2,7 +2,7 @@
  * Lowercase letters that Unicode does not decompose, and what is typed for them on other keyboards. A library that
  * covers all of Unicode has half a megabyte.
  */
-const TYPED_LETTERS: Readonly<Record<string, string>> = {
+const LETTER_REPLACEMENTS: Readonly<Record<string, string>> = {
   ł: 'l',
   ø: 'o',
   đ: 'd',
@@ -18,7 +18,7 @@ const TYPED_LETTERS: Readonly<Record<string, string>> = {
   ə: 'e',
   ς: 'σ',
 };
-const FOLDED_LETTERS = new RegExp(`[${Object.keys(TYPED_LETTERS).join('')}]`, 'g');
+const FOLDED_LETTERS = new RegExp(`[${Object.keys(LETTER_REPLACEMENTS).join('')}]`, 'g');
 
 /** Normalizes a text for searching: without case and accents, 'Łódź' as 'lodz'. Vowel signs of other scripts stay. */
 export const foldLetters = (text: string): string =>
@@ -26,4 +26,4 @@ export const foldLetters = (text: string): string =>
     .normalize('NFD')
     .replace(/[\u0300-\u036f]/g, '')
     .toLowerCase()
-    .replace(FOLDED_LETTERS, (letter) => TYPED_LETTERS[letter] ?? letter);
+    .replace(FOLDED_LETTERS, (letter) => LETTER_REPLACEMENTS[letter] ?? letter);

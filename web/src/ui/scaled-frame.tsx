@@ -60,10 +60,10 @@ export function PageImage({ svg, label }: { svg: string; label: string }) {
 }
 
 /** Whether an element has been within `margin` px of the viewport; stays true after that. */
-export function useSeen(place: RefObject<HTMLElement | null>, margin = 200): boolean {
+export function useInView(target: RefObject<HTMLElement | null>, margin = 200): boolean {
   const [isSeen, setIsSeen] = useState(false);
   useEffect(() => {
-    const container = place.current;
+    const container = target.current;
     if (!container || isSeen) return;
     const observer = new IntersectionObserver(
       (entries) => {
@@ -73,6 +73,6 @@ export function useSeen(place: RefObject<HTMLElement | null>, margin = 200): boo
     );
     observer.observe(container);
     return () => observer.disconnect();
-  }, [place, isSeen, margin]);
+  }, [target, isSeen, margin]);
   return isSeen;
 }

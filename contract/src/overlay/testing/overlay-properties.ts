@@ -56,9 +56,9 @@ const record: fc.Arbitrary<Resume> = fc
   .map(({ lists, summary, technical, pointLabels, rows: { languages, groups } }) => {
     const person = { personalInfo: { summary, languages }, skills: { technical, groups } };
     const raw = { ...createEmptyResume(), ...lists, ...person };
-    const named = ensurePoints(resumeSchema.parse(raw));
-    for (const one of named.experiences) if (one.points?.[0] && pointLabels) one.points[0].labels = pointLabels;
-    return named;
+    const recordWithIds = ensurePoints(resumeSchema.parse(raw));
+    for (const one of recordWithIds.experiences) if (one.points?.[0] && pointLabels) one.points[0].labels = pointLabels;
+    return recordWithIds;
   });
 
 const place = fc
@@ -103,9 +103,9 @@ const overlay: fc.Arbitrary<Overlay> = fc.record({
   words: dictionary(fc.record({ value: wording, original: wording })),
 });
 
-const ids = (resume: Resume, key: ListSectionKey) => resume[key].map(({ _id }) => _id);
+const listIds = (resume: Resume, key: ListSectionKey) => resume[key].map(({ _id }) => _id);
 const listItemIds = (resume: Resume) =>
-  LIST_SECTION_KEYS.flatMap((key) => ids(resume, key).map((id) => `${key}/${id}`));
+  LIST_SECTION_KEYS.flatMap((key) => listIds(resume, key).map((id) => `${key}/${id}`));
 
 /** Describes the properties of every overlay. @param numRuns number of cases of each property */
 export function describeOverlays(numRuns: number): void {
@@ -113,8 +113,8 @@ export function describeOverlays(numRuns: number): void {
   describe('a resume is the record seen through its overlay (rule R59)', () => {
     test('without anything said, it is the record', () => {
       fc.assert(
-        fc.property(record, (of) => {
-          expect(applyOverlay(of, createEmptyOverlay())).toEqual(of);
+        fc.property(record, (source) => {
+          expect(applyOverlay(source, createEmptyOverlay())).toEqual(source);
         }),
         cases,
       );
@@ -122,10 +122,10 @@ export function describeOverlays(numRuns: number): void {
 
     test('it is a record that can be stored and read, whatever is said', () => {
       fc.assert(
-        fc.property(record, overlay, (of, by) => {
-          const seen = applyOverlay(of, by);
-          expect(resumeSchema.parse(JSON.parse(JSON.stringify(seen)))).toEqual(JSON.parse(JSON.stringify(seen)));
-          for (const { points, summaryPoints } of seen.experiences)
+        fc.property(record, overlay, (source, generatedOverlay) => {
+          const applied = applyOverlay(source, generatedOverlay);
+          expect(resumeSchema.parse(JSON.parse(JSON.stringify(applied)))).toEqual(JSON.parse(JSON.stringify(applied)));
+          for (const { points, summaryPoints } of applied.experiences)
             expect(points?.length ?? 0).toBe(summaryPoints.length);
         }),
         cases,
@@ -134,19 +134,19 @@ export function describeOverlays(numRuns: number): void {
 
     test('what is hidden in the record stays hidden, and nothing comes that is not there', () => {
       fc.assert(
-        fc.property(record, overlay, (of, by) => {
+        fc.property(record, overlay, (source, generatedOverlay) => {
           const hidden = new Set(
             LIST_SECTION_KEYS.flatMap((key) =>
-              of[key].filter(({ isVisible }) => !isVisible).map(({ _id }) => `${key}/${_id}`),
+              source[key].filter(({ isVisible }) => !isVisible).map(({ _id }) => `${key}/${_id}`),
             ),
           );
-          const seen = applyOverlay(of, by);
+          const applied = applyOverlay(source, generatedOverlay);
           const visible = LIST_SECTION_KEYS.flatMap((key) =>
-            seen[key].filter(({ isVisible }) => isVisible).map(({ _id }) => `${key}/${_id}`),
+            applied[key].filter(({ isVisible }) => isVisible).map(({ _id }) => `${key}/${_id}`),
           );
           expect(visible.filter((one) => hidden.has(one))).toEqual([]);
-          expect(listItemIds(seen).filter((one) => !listItemIds(of).includes(one))).toEqual([]);
-          expect(new Set(listItemIds(seen)).size).toBe(listItemIds(seen).length);
+          expect(listItemIds(applied).filter((one) => !listItemIds(source).includes(one))).toEqual([]);
+          expect(new Set(listItemIds(applied)).size).toBe(listItemIds(applied).length);
         }),
         cases,
       );
@@ -154,9 +154,9 @@ export function describeOverlays(numRuns: number): void {
 
     test('applied twice it is the same', () => {
       fc.assert(
-        fc.property(record, overlay, (of, by) => {
-          const once = applyOverlay(of, by);
-          expect(applyOverlay(once, by)).toEqual(once);
+        fc.property(record, overlay, (source, generatedOverlay) => {
+          const once = applyOverlay(source, generatedOverlay);
+          expect(applyOverlay(once, generatedOverlay)).toEqual(once);
         }),
         cases,
       );
@@ -164,14 +164,14 @@ export function describeOverlays(numRuns: number): void {
 
     test('places that lead nowhere are passed over', () => {
       fc.assert(
-        fc.property(record, overlay, (of, by) => {
-          const nowhere = {
-            ...by,
-            shown: { ...by.shown, 'experiences/gone': true, 'nowhere/a': false },
-            order: { ...by.order, nowhere: ['a'], 'experiences/gone': ['p1'] },
-            words: { ...by.words, 'experiences/gone/role': { value: 'Ghost', original: '' } },
+        fc.property(record, overlay, (source, generatedOverlay) => {
+          const withUnknownPlaces = {
+            ...generatedOverlay,
+            shown: { ...generatedOverlay.shown, 'experiences/gone': true, 'nowhere/a': false },
+            order: { ...generatedOverlay.order, nowhere: ['a'], 'experiences/gone': ['p1'] },
+            words: { ...generatedOverlay.words, 'experiences/gone/role': { value: 'Ghost', original: '' } },
           };
-          expect(applyOverlay(of, nowhere)).toEqual(applyOverlay(of, by));
+          expect(applyOverlay(source, withUnknownPlaces)).toEqual(applyOverlay(source, generatedOverlay));
         }),
         cases,
       );
@@ -179,27 +179,36 @@ export function describeOverlays(numRuns: number): void {
 
     test('an item that leaves the record leaves it, and everything else stays as it was', () => {
       fc.assert(
-        fc.property(record, overlay, fc.constantFrom(...LISTS), fc.constantFrom(...IDS), (of, by, key, id) => {
-          const without = (resume: Resume): Resume => ({
-            ...resume,
-            [key]: (resume[key] as { _id: string }[]).filter(({ _id }) => _id !== id),
-          });
-          const [before, after] = [without(applyOverlay(of, by)), applyOverlay(without(of), by)];
-          const sorted = (resume: Resume) => ({
-            ...resume,
-            [key]: [...resume[key]].sort((a, b) => (a._id < b._id ? -1 : 1)),
-          });
-          expect(sorted(after)).toEqual(sorted(before));
-        }),
+        fc.property(
+          record,
+          overlay,
+          fc.constantFrom(...LISTS),
+          fc.constantFrom(...IDS),
+          (source, generatedOverlay, key, id) => {
+            const removeItem = (resume: Resume): Resume => ({
+              ...resume,
+              [key]: (resume[key] as { _id: string }[]).filter(({ _id }) => _id !== id),
+            });
+            const [before, after] = [
+              removeItem(applyOverlay(source, generatedOverlay)),
+              applyOverlay(removeItem(source), generatedOverlay),
+            ];
+            const sortItems = (resume: Resume) => ({
+              ...resume,
+              [key]: [...resume[key]].sort((a, b) => (a._id < b._id ? -1 : 1)),
+            });
+            expect(sortItems(after)).toEqual(sortItems(before));
+          },
+        ),
         cases,
       );
     });
 
     test('what others wrote stays as they wrote it (rule R44)', () => {
       fc.assert(
-        fc.property(record, overlay, (of, by) => {
-          const words = new Map(of.testimonials.map((one) => [one._id, one]));
-          for (const { _id, author, text } of applyOverlay(of, by).testimonials)
+        fc.property(record, overlay, (source, generatedOverlay) => {
+          const words = new Map(source.testimonials.map((one) => [one._id, one]));
+          for (const { _id, author, text } of applyOverlay(source, generatedOverlay).testimonials)
             expect({ author, text }).toEqual({ author: words.get(_id)?.author, text: words.get(_id)?.text });
         }),
         cases,
@@ -229,17 +238,17 @@ export function describeOverlays(numRuns: number): void {
       }),
     );
     /** Returns the change as an editor that sees this overlay would create it. */
-    const toChange = (by: Overlay, wanted: OverlayChange) =>
-      ({ ...wanted, from: getCurrentValue(by, wanted) }) as OverlayChange;
+    const toChange = (generatedOverlay: Overlay, generatedChange: OverlayChange) =>
+      ({ ...generatedChange, from: getCurrentValue(generatedOverlay, generatedChange) }) as OverlayChange;
 
     test('are taken back by turning them around, and are no conflict for who saw what is there', () => {
       fc.assert(
-        fc.property(overlay, change, (by, wanted) => {
-          const step = toChange(by, wanted);
-          expect(isConflict(by, step)).toBe(false);
-          const after = applyChange(by, step);
+        fc.property(overlay, change, (generatedOverlay, generatedChange) => {
+          const step = toChange(generatedOverlay, generatedChange);
+          expect(isConflict(generatedOverlay, step)).toBe(false);
+          const after = applyChange(generatedOverlay, step);
           expect(getCurrentValue(after, step)).toEqual(step.to);
-          expect(applyChange(after, invertChange(step))).toEqual(by);
+          expect(applyChange(after, invertChange(step))).toEqual(generatedOverlay);
         }),
         cases,
       );
@@ -247,9 +256,9 @@ export function describeOverlays(numRuns: number): void {
 
     test('of different places never conflict, of the same place unless both want the same', () => {
       fc.assert(
-        fc.property(overlay, change, change, (by, one, other) => {
-          const [mine, theirs] = [toChange(by, one), toChange(by, other)];
-          const after = applyChange(by, theirs);
+        fc.property(overlay, change, change, (generatedOverlay, one, other) => {
+          const [mine, theirs] = [toChange(generatedOverlay, one), toChange(generatedOverlay, other)];
+          const after = applyChange(generatedOverlay, theirs);
           const same =
             mine.set === theirs.set && (!('place' in mine) || ('place' in theirs && mine.place === theirs.place));
           const agree =
@@ -263,8 +272,8 @@ export function describeOverlays(numRuns: number): void {
 
     test('reads back as it was stored', () => {
       fc.assert(
-        fc.property(overlay, (by) => {
-          expect(parseStoredOverlay(JSON.parse(JSON.stringify(by)))).toEqual(by);
+        fc.property(overlay, (generatedOverlay) => {
+          expect(parseStoredOverlay(JSON.parse(JSON.stringify(generatedOverlay)))).toEqual(generatedOverlay);
         }),
         cases,
       );

@@ -2,7 +2,7 @@ import type { PublicView } from '@vitrine/contract/portfolio/public-view';
 import { detectDirection } from '../../blocks/direction.ts';
 import { formatPlace } from '../../blocks/fact-list.tsx';
 import { Line, toSafeSource } from '../../blocks/link.tsx';
-import { PageText } from '../../blocks/page-word.tsx';
+import { PageText } from '../../blocks/page-text.tsx';
 import { PersonName } from '../../blocks/person-name.tsx';
 import { Portrait } from '../../blocks/portrait.tsx';
 import { PrimaryActions } from '../../blocks/primary-actions.tsx';

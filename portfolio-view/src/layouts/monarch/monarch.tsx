@@ -39,7 +39,7 @@ import { LanguageSwitch } from '../../blocks/language-switch.tsx';
 import { Line } from '../../blocks/link.tsx';
 import { usePage, useTexts, useTitle } from '../../blocks/page.ts';
 import { FooterLinks, type SectionRenderers, SectionsInOrder, SkipLink } from '../../blocks/page-frame.tsx';
-import { SectionTitle } from '../../blocks/page-word.tsx';
+import { SectionTitle } from '../../blocks/page-text.tsx';
 import { hasLongWord } from '../../blocks/person-name.tsx';
 import pictures from '../../blocks/pictures.css?inline';
 import paper from '../../blocks/print.css?inline';

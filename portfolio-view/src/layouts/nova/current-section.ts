@@ -1,14 +1,14 @@
 import { LIMITS } from '@vitrine/contract/api/limits';
 import { REGISTERED_SECTIONS, SECTION_REGISTRY } from '@vitrine/contract/resume/section-registry';
 
-const { anchor: namedSections } = SECTION_REGISTRY.additions;
-const ids = REGISTERED_SECTIONS.flatMap(({ anchor }) =>
-  anchor === namedSections
-    ? Array.from({ length: LIMITS.customSections }, (_, index) => `${namedSections}-${index + 1}`)
+const { anchor: customSectionsAnchor } = SECTION_REGISTRY.additions;
+const sectionIds = REGISTERED_SECTIONS.flatMap(({ anchor }) =>
+  anchor === customSectionsAnchor
+    ? Array.from({ length: LIMITS.customSections }, (_, index) => `${customSectionsAnchor}-${index + 1}`)
     : [anchor],
 );
 
-const followSection = (id: string) => `
+const renderSectionTimeline = (id: string) => `
     #${id} {
       view-timeline-name: --${id};
     }
@@ -23,7 +23,7 @@ export const currentSectionCss = `
 @media (prefers-reduced-motion: no-preference) {
   @supports (timeline-scope: --about) and (animation-timeline: view()) {
     body {
-      timeline-scope: ${ids.map((id) => `--${id}`).join(', ')};
+      timeline-scope: ${sectionIds.map((id) => `--${id}`).join(', ')};
     }
 
     nav a::after {
@@ -41,7 +41,7 @@ export const currentSectionCss = `
         transform: none;
       }
     }
-${ids.map(followSection).join('')}
+${sectionIds.map(renderSectionTimeline).join('')}
     :is(main, footer) > section {
       view-timeline-inset: 50% 49.9%;
     }

@@ -49,7 +49,7 @@ import {
   Signature,
   SkipLink,
 } from '../../blocks/page-frame.tsx';
-import { PageText, SectionTitle } from '../../blocks/page-word.tsx';
+import { PageText, SectionTitle } from '../../blocks/page-text.tsx';
 import { PersonName } from '../../blocks/person-name.tsx';
 import pictures from '../../blocks/pictures.css?inline';
 import { Portrait } from '../../blocks/portrait.tsx';

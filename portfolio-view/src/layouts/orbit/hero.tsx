@@ -4,7 +4,7 @@ import type { CSSProperties } from 'react';
 import { detectDirection } from '../../blocks/direction.ts';
 import { formatPlace } from '../../blocks/fact-list.tsx';
 import { Icon, Line } from '../../blocks/link.tsx';
-import { PageText } from '../../blocks/page-word.tsx';
+import { PageText } from '../../blocks/page-text.tsx';
 import { measureWidth, PersonName } from '../../blocks/person-name.tsx';
 import { Portrait } from '../../blocks/portrait.tsx';
 import { PrimaryActions } from '../../blocks/primary-actions.tsx';

@@ -1,5 +1,5 @@
 import type { PublicResume, PublicView } from '@vitrine/contract/portfolio/public-view';
-import { translateChoice } from '@vitrine/contract/text/said-choice';
+import { translateChoice } from '@vitrine/contract/text/translate-choice';
 import blocks from '../../blocks/blocks.css?inline';
 import { ContactSection } from '../../blocks/contact-section.tsx';
 import {

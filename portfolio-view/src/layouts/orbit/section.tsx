@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { SectionTitle } from '../../blocks/page-word.tsx';
+import { SectionTitle } from '../../blocks/page-text.tsx';
 import type { SectionId } from '../../blocks/sections.ts';
 import { Planet, Trajectory } from './hero.tsx';
 

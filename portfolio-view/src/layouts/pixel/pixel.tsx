@@ -40,7 +40,7 @@ import { LanguageSwitch } from '../../blocks/language-switch.tsx';
 import { Link } from '../../blocks/link.tsx';
 import { usePage, useTexts } from '../../blocks/page.ts';
 import { type SectionRenderers, SectionsInOrder, SkipLink, Watermark } from '../../blocks/page-frame.tsx';
-import { SectionTitle } from '../../blocks/page-word.tsx';
+import { SectionTitle } from '../../blocks/page-text.tsx';
 import pictures from '../../blocks/pictures.css?inline';
 import paper from '../../blocks/print.css?inline';
 import { ProjectPicture } from '../../blocks/project-picture.tsx';

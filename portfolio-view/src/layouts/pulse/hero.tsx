@@ -5,7 +5,7 @@ import { detectDirection } from '../../blocks/direction.ts';
 import { formatPlace } from '../../blocks/fact-list.tsx';
 import { detectLanguage } from '../../blocks/language.ts';
 import { Icon } from '../../blocks/link.tsx';
-import { PageText } from '../../blocks/page-word.tsx';
+import { PageText } from '../../blocks/page-text.tsx';
 import { Portrait } from '../../blocks/portrait.tsx';
 import { PrimaryActions } from '../../blocks/primary-actions.tsx';
 import { Prose } from '../../blocks/prose.tsx';

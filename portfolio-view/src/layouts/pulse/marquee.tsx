@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
-import { PageText } from '../../blocks/page-word.tsx';
-import { getBlankClass } from '../../blocks/text.tsx';
+import { PageText } from '../../blocks/page-text.tsx';
+import { getSpacingClass } from '../../blocks/text.tsx';
 
 /** Enough letters to span the widest window, and a limit on the number of keywords. */
 const MIN_LETTERS = 130;
@@ -16,7 +16,7 @@ export function Marquee({ words }: { words: readonly string[] }) {
   const strip = repeated.map((word, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: a static document in which words come again.
     <span key={index}>
-      <bdi className={getBlankClass(word)}>{word}</bdi>
+      <bdi className={getSpacingClass(word)}>{word}</bdi>
     </span>
   ));
   const durationSeconds = { '--pace': `${repeated.length * 3}s` } as CSSProperties;

@@ -42,7 +42,7 @@ import { LanguageSwitch } from '../../blocks/language-switch.tsx';
 import { Line, Link } from '../../blocks/link.tsx';
 import { useTexts } from '../../blocks/page.ts';
 import { FooterLinks, type SectionRenderers, SectionsInOrder, SkipLink } from '../../blocks/page-frame.tsx';
-import { PageText, SectionTitle } from '../../blocks/page-word.tsx';
+import { PageText, SectionTitle } from '../../blocks/page-text.tsx';
 import pictures from '../../blocks/pictures.css?inline';
 import paper from '../../blocks/print.css?inline';
 import { ProjectPicture } from '../../blocks/project-picture.tsx';

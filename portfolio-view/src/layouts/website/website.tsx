@@ -48,7 +48,7 @@ import {
   Signature,
   SkipLink,
 } from '../../blocks/page-frame.tsx';
-import { PageText, SectionTitle } from '../../blocks/page-word.tsx';
+import { PageText, SectionTitle } from '../../blocks/page-text.tsx';
 import { PersonName } from '../../blocks/person-name.tsx';
 import pictures from '../../blocks/pictures.css?inline';
 import { CompanyLogo, Monogram, Portrait } from '../../blocks/portrait.tsx';

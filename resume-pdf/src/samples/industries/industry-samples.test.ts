@@ -8,7 +8,7 @@ import { typesetting } from '../../testing/typesetting.ts';
 import { buildIndustrySample } from './industry-samples.ts';
 
 /** Replaces reserved domains, which the checks would report, with ones that could be real. */
-const reachable = <T>(it: T): T => JSON.parse(JSON.stringify(it).replaceAll('.example', '.org'));
+const replaceReservedDomains = <T>(it: T): T => JSON.parse(JSON.stringify(it).replaceAll('.example', '.org'));
 
 describe.each(INDUSTRY_IDS)('the sample of %s (rule R67)', (id) => {
   const industry = INDUSTRIES[id];
@@ -24,9 +24,9 @@ describe.each(INDUSTRY_IDS)('the sample of %s (rule R67)', (id) => {
   });
 
   test('passes its own checks', async () => {
-    const [sample, parsed] = [reachable(view), reachable(await typesetting.reading(view))];
-    const found = checkResume({ view: sample, data: buildResumeData(sample), parsed, today: TODAY });
-    const weighty = found.filter(({ id: rule, weight }) => weight !== 'could' || industry.checks.includes(rule));
+    const [sample, parsed] = [replaceReservedDomains(view), replaceReservedDomains(await typesetting.reading(view))];
+    const results = checkResume({ view: sample, data: buildResumeData(sample), parsed, today: TODAY });
+    const weighty = results.filter(({ id: rule, weight }) => weight !== 'could' || industry.checks.includes(rule));
     expect(weighty.flatMap(({ id: rule, findings }) => findings.map(({ message }) => `${rule}: ${message}`))).toEqual(
       [],
     );
@@ -47,6 +47,6 @@ describe.each(INDUSTRY_IDS)('the sample of %s (rule R67)', (id) => {
 
 test('every check that an industry names is one', () => {
   const known = new Set(RULES.map(({ id }) => id));
-  const named = INDUSTRY_IDS.flatMap((id) => INDUSTRIES[id].checks.map((check) => `${id}: ${check}`));
-  expect(named.filter((name) => !known.has(name.split(': ')[1] ?? ''))).toEqual([]);
+  const checkNames = INDUSTRY_IDS.flatMap((id) => INDUSTRIES[id].checks.map((check) => `${id}: ${check}`));
+  expect(checkNames.filter((name) => !known.has(name.split(': ')[1] ?? ''))).toEqual([]);
 });

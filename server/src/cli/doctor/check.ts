@@ -33,7 +33,7 @@ export interface DoctorOptions {
 }
 
 /** The installation being checked: its valid settings, and its database if it can be opened. */
-export interface Patient {
+export interface CheckContext {
   environment: NodeJS.ProcessEnv;
   config: Config;
   /** Whether PUBLIC_ORIGIN points to this machine only. */
@@ -50,16 +50,16 @@ export interface Check {
   name: string;
   /** The subject of the check, shown as progress. */
   looksAt: string;
-  run(patient: Patient): Promise<Finding[]>;
+  run(context: CheckContext): Promise<Finding[]>;
 }
 
-export const broken = (name: string, what: string, remedy: string): Finding => ({
+export const createFailure = (name: string, what: string, remedy: string): Finding => ({
   level: 'broken',
   name,
   what,
   remedy,
 });
-export const warning = (name: string, what: string, remedy: string): Finding => ({
+export const createWarning = (name: string, what: string, remedy: string): Finding => ({
   level: 'warning',
   name,
   what,
@@ -69,8 +69,8 @@ export const warning = (name: string, what: string, remedy: string): Finding => 
 /** Returns the code of an error or of its cause, such as ECONNREFUSED or an S3 error name. */
 export function readFailureCode(error: unknown): string {
   if (!(error instanceof Error)) return 'UNKNOWN';
-  const own = 'code' in error && error.code ? String(error.code) : '';
-  if (own) return own;
+  const code = 'code' in error && error.code ? String(error.code) : '';
+  if (code) return code;
   if (error instanceof AggregateError) return readFailureCode(error.errors[0]);
   return error.cause instanceof Error ? readFailureCode(error.cause) : error.name;
 }

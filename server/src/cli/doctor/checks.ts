@@ -1,18 +1,18 @@
 import { backups } from './backup-checks.ts';
 import type { Check } from './check.ts';
 import {
+  databaseKey,
   embeddedDatabase,
-  keyOfDatabase,
   mailQueue,
   migrations,
   postgresSettings,
   storageSums,
 } from './database-checks.ts';
-import { builtPages, filesOfDatabase, storage, typesetter } from './files-checks.ts';
+import { clock, identityProviders } from './external-checks.ts';
+import { builtPages, databaseFiles, fileStore, typesetter } from './files-checks.ts';
 import { dataFolder, diskSpace, secretKey } from './machine-checks.ts';
 import { mailAddresses, mailDelivery, mailServer } from './mail-checks.ts';
-import { certificates, names, publicOrigins } from './origin-checks.ts';
-import { clock, identityProviders } from './outside-checks.ts';
+import { certificates, hostNames, publicOrigins } from './origin-checks.ts';
 import { processes } from './process-checks.ts';
 import { paymentKeys, riskySettings, unknownSettings } from './settings-checks.ts';
 
@@ -26,19 +26,19 @@ export const CHECKS: readonly Check[] = [
   backups,
   clock,
   migrations,
-  keyOfDatabase,
+  databaseKey,
   embeddedDatabase,
   postgresSettings,
   storageSums,
-  storage,
-  filesOfDatabase,
+  fileStore,
+  databaseFiles,
   typesetter,
   builtPages,
   mailServer,
   mailDelivery,
   mailAddresses,
   mailQueue,
-  names,
+  hostNames,
   publicOrigins,
   certificates,
   identityProviders,

@@ -52,10 +52,18 @@ describe('mail', () => {
     );
     const options = { dnsServers: [dns] };
     await expectFinding(['mail', 'mail.local-sender', /spam/, /MAIL_FROM/], { MAIL_URL: url }, options);
-    const world = { MAIL_URL: url, PUBLIC_ORIGIN: 'https://vitrine.example', PAYMENTS: 'off', MAIL_FROM };
-    await expectFinding(['mail', 'mail.no-spf', /vitrine\.example of MAIL_FROM/, /TXT record/], world, options);
-    await expectFinding(['mail', 'mail.nobody-told', /SUPPORT_EMAIL is not set/, /Set SUPPORT_EMAIL/], world, options);
-    const good = await lookAt('mail', { ...world, MAIL_FROM: 'post@good.example' }, options);
+    const publicSettings = { MAIL_URL: url, PUBLIC_ORIGIN: 'https://vitrine.example', PAYMENTS: 'off', MAIL_FROM };
+    await expectFinding(
+      ['mail', 'mail.no-spf', /vitrine\.example of MAIL_FROM/, /TXT record/],
+      publicSettings,
+      options,
+    );
+    await expectFinding(
+      ['mail', 'mail.nobody-told', /SUPPORT_EMAIL is not set/, /Set SUPPORT_EMAIL/],
+      publicSettings,
+      options,
+    );
+    const good = await lookAt('mail', { ...publicSettings, MAIL_FROM: 'post@good.example' }, options);
     expect(good.map(({ name }) => name)).toEqual(['mail.nobody-told']);
   });
 });
@@ -88,21 +96,21 @@ describe('the public address (rule W11)', () => {
   });
 
   test('a proxy that is not believed, and one that is', async () => {
-    const [port, inside] = [await findFreePort(), String(await findFreePort())];
-    const own = ownFolder();
-    const settings = { VITRINE_DATA: own, PORT: inside, PUBLIC_ORIGIN: `http://localhost:${port}` };
+    const [port, innerPort] = [await findFreePort(), String(await findFreePort())];
+    const dataFolder = ownFolder();
+    const settings = { VITRINE_DATA: dataFolder, PORT: innerPort, PUBLIC_ORIGIN: `http://localhost:${port}` };
     const start = async (more: Record<string, string>) => {
-      const behind = await startLocalServer(own, { ...settings, ...more });
-      parts.push(behind.close);
-      return behind;
+      const backend = await startLocalServer(dataFolder, { ...settings, ...more });
+      parts.push(backend.close);
+      return backend;
     };
-    keep(await startProxy(port, `http://127.0.0.1:${inside}`));
-    const behind = await start({});
+    keep(await startProxy(port, `http://127.0.0.1:${innerPort}`));
+    const backend = await start({});
     await expectFinding(
       ['origin', 'proxy.not-trusted', /a proxy at 127\.0\.0\.1/, /^Set TRUSTED_PROXIES=127\.0\.0\.1/],
       settings,
     );
-    await behind.close();
+    await backend.close();
     await start({ TRUSTED_PROXIES: '127.0.0.1' });
     expect(await lookAt('origin', { ...settings, TRUSTED_PROXIES: '127.0.0.1' })).toEqual([]);
   });
@@ -113,19 +121,19 @@ describe('the public address (rule W11)', () => {
     );
     const options = { dnsServers: [dns] };
     const { url } = keep(await startHttpServer((_request, response) => response.end()));
-    const at = (host: string) => ({
+    const withHost = (host: string) => ({
       PUBLIC_ORIGIN: url.replace('127.0.0.1', host),
       MAIL_URL: 'smtp://127.0.0.1:1',
       PAYMENTS: 'off',
     });
     await expectFinding(
       ['dns', 'dns.no-address', /none\.example of PUBLIC_ORIGIN has no address/, /A record/],
-      at('none.example'),
+      withHost('none.example'),
       options,
     );
     await expectFinding(
       ['dns', 'dns.dead-address', /127\.0\.0\.99 as well/, /Remove that A record/],
-      at('two.example'),
+      withHost('two.example'),
       options,
     );
   });
@@ -143,8 +151,12 @@ describe('the public address (rule W11)', () => {
       soon.options,
     );
     await expectFinding(['certificate', 'certificate.not-trusted', /do not believe/, /authority/], soon.settings);
-    const over = await serve('localhost', -3);
-    await expectFinding(['certificate', 'certificate.expired', /has expired/, /renew/], over.settings, over.options);
+    const expired = await serve('localhost', -3);
+    await expectFinding(
+      ['certificate', 'certificate.expired', /has expired/, /renew/],
+      expired.settings,
+      expired.options,
+    );
     const other = await serve('elsewhere.example', 300);
     await expectFinding(
       ['certificate', 'certificate.other-name', /elsewhere\.example, not for localhost/, /Get one for localhost/],
@@ -156,11 +168,11 @@ describe('the public address (rule W11)', () => {
   });
 
   test("a process whose clock differs, and the report for whoever has the installation's key alone", async () => {
-    const ahead = () => Date.now() + 60_000;
+    const getFutureTime = () => Date.now() + 60_000;
     await expectFinding(
       ['origin', 'clock.between-processes', /differs from the one here by -60 seconds/, /NTP/],
       {},
-      { now: ahead },
+      { now: getFutureTime },
     );
     for (const authorization of ['', 'Bearer x', `Bearer ${Date.now()}.AAAA`]) {
       expect((await fetch(`${state.server.origin}/doctor`, { headers: { authorization } })).status).toBe(404);
@@ -170,19 +182,19 @@ describe('the public address (rule W11)', () => {
 
 describe('who is asked outside', () => {
   /** Writes a settings file with a provider of this issuer. */
-  function provider(issuer: string): Record<string, string> {
+  function writeProviderSettings(issuer: string): Record<string, string> {
     const file = join(ownFolder(), 'providers.json');
     writeFileSync(file, JSON.stringify([{ id: 'some', label: 'Some', issuer, clientId: 'a', clientSecret: 'b' }]));
     return { IDENTITY_PROVIDERS: file };
   }
 
   test('a provider that is not there, has no document, or calls itself something else', async () => {
-    const gone = provider(`http://127.0.0.1:${await findFreePort()}`);
+    const gone = writeProviderSettings(`http://127.0.0.1:${await findFreePort()}`);
     await expectFinding(['providers', 'providers.unreachable', /^Some cannot be reached/, /issuer/], gone);
     const empty = keep(await startHttpServer((_request, response) => response.writeHead(404).end()));
     await expectFinding(
       ['providers', 'providers.no-discovery', /no usable document .*404/, /Correct the issuer/],
-      provider(empty.url),
+      writeProviderSettings(empty.url),
     );
     const issuer = 'https://some.example';
     const other = keep(
@@ -192,25 +204,38 @@ describe('who is asked outside', () => {
     );
     await expectFinding(
       ['providers', 'providers.other-issuer', /calls itself https:\/\/some\.example/, /to the letter/],
-      provider(other.url),
+      writeProviderSettings(other.url),
     );
   });
 
   test("a clock that differs from somebody else's", async () => {
     const date = new Date(Date.now() + 10 * 60_000).toUTCString();
     const outside = keep(await startHttpServer((_request, response) => response.writeHead(200, { date }).end()));
-    await expectFinding(['clock', 'clock.wrong', /(599|600|601) seconds behind/, /NTP/], provider(outside.url));
+    await expectFinding(
+      ['clock', 'clock.wrong', /(599|600|601) seconds behind/, /NTP/],
+      writeProviderSettings(outside.url),
+    );
   });
 
   test('keys of the gateway that do not fit the place, and what invoices leave out', async () => {
-    const keys = (id: string) => ({ RAZORPAY_KEY_ID: id, RAZORPAY_KEY_SECRET: 'one', RAZORPAY_WEBHOOK_SECRET: 'one' });
-    const world = { PUBLIC_ORIGIN: 'https://vitrine.example', MAIL_URL: 'smtp://127.0.0.1:1' };
-    await expectFinding(['payments', 'payments.test-keys', /without paying/, /rzp_live_/], {
-      ...world,
-      ...keys('rzp_test_a'),
+    const buildKeySettings = (id: string) => ({
+      RAZORPAY_KEY_ID: id,
+      RAZORPAY_KEY_SECRET: 'one',
+      RAZORPAY_WEBHOOK_SECRET: 'one',
     });
-    await expectFinding(['payments', 'payments.live-keys', /real money/, /rzp_test_/], keys('rzp_live_a'));
-    await expectFinding(['payments', 'payments.one-secret', /the same as/, /another secret/], keys('rzp_live_a'));
-    await expectFinding(['payments', 'payments.no-seller', /names no address/, /INVOICE_SELLER/], keys('rzp_live_a'));
+    const publicSettings = { PUBLIC_ORIGIN: 'https://vitrine.example', MAIL_URL: 'smtp://127.0.0.1:1' };
+    await expectFinding(['payments', 'payments.test-keys', /without paying/, /rzp_live_/], {
+      ...publicSettings,
+      ...buildKeySettings('rzp_test_a'),
+    });
+    await expectFinding(['payments', 'payments.live-keys', /real money/, /rzp_test_/], buildKeySettings('rzp_live_a'));
+    await expectFinding(
+      ['payments', 'payments.one-secret', /the same as/, /another secret/],
+      buildKeySettings('rzp_live_a'),
+    );
+    await expectFinding(
+      ['payments', 'payments.no-seller', /names no address/, /INVOICE_SELLER/],
+      buildKeySettings('rzp_live_a'),
+    );
   });
 });

@@ -9,8 +9,8 @@ import { findFreePort } from '../../../testing/free-port.ts';
 import { type Cluster, findPostgres, startCluster } from '../../../testing/postgres.ts';
 import { HttpClient, readOutboxTexts, type ServerProcess, startServer } from '../../../testing/process.ts';
 import type { DoctorOptions } from './check.ts';
-import { examine } from './examine.ts';
 import { readPostgresFacts } from './queries.ts';
+import { runChecks } from './run-checks.ts';
 
 const MAX_CONNECTIONS = 60;
 
@@ -47,21 +47,24 @@ describe('the doctor on PostgreSQL (rules W9 and W10)', () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  const lookAt = async (only: string[] | undefined, more: Record<string, string> = {}, options: DoctorOptions = {}) =>
-    (await examine({ ...environment, ...more }, { ...NO_FILE, only, ...options })).findings;
+  const listFindings = async (
+    only: string[] | undefined,
+    more: Record<string, string> = {},
+    options: DoctorOptions = {},
+  ) => (await runChecks({ ...environment, ...more }, { ...NO_FILE, only, ...options })).findings;
 
   async function expectFinding(name: string, what: RegExp, remedy: RegExp, url?: string, options?: DoctorOptions) {
     const [only = ''] = name.split('.');
-    const findings = await lookAt([only], url ? { DATABASE_URL: url } : {}, options);
+    const findings = await listFindings([only], url ? { DATABASE_URL: url } : {}, options);
     expectFindingAmong(findings, name, what, remedy);
   }
 
   /** Returns the URL of the same server with another user or database. */
-  const urlOf = ({ user = 'vitrine', database = 'people' }) =>
+  const buildUrl = ({ user = 'vitrine', database = 'people' }) =>
     `${cluster.url.replace('//vitrine@', `//${user}@`)}/${database}`;
 
   test('a healthy installation has no finding', async () => {
-    expect(await lookAt(undefined)).toEqual([]);
+    expect(await listFindings(undefined)).toEqual([]);
   });
 
   test('a server that is not there, a machine, a user and a database that nobody knows', async () => {
@@ -78,13 +81,13 @@ describe('the doctor on PostgreSQL (rules W9 and W10)', () => {
       /Correct the host/,
       'postgres://vitrine@nowhere.invalid/people',
     );
-    await expectFinding('database.sign-in-refused', /refuses the user stranger/, /%40/, urlOf({ user: 'stranger' }));
-    await expectFinding('database.unknown', /no database elsewhere/, /createdb/, urlOf({ database: 'elsewhere' }));
+    await expectFinding('database.sign-in-refused', /refuses the user stranger/, /%40/, buildUrl({ user: 'stranger' }));
+    await expectFinding('database.unknown', /no database elsewhere/, /createdb/, buildUrl({ database: 'elsewhere' }));
   });
 
   test('an encoding that does not hold all texts', async () => {
     await admin.query("create database narrow encoding 'LATIN1' template template0 locale 'C'");
-    const url = urlOf({ database: 'narrow' });
+    const url = buildUrl({ database: 'narrow' });
     await expectFinding('database.encoding', /LATIN1/, /encoding 'UTF8'/, url);
     // The server refuses to start before it creates tables.
     const other = join(folder, 'narrow');
@@ -96,18 +99,18 @@ describe('the doctor on PostgreSQL (rules W9 and W10)', () => {
     await admin.query('create role reader login; create role hasty login');
     await admin.query('alter role reader set default_transaction_read_only = on');
     await admin.query("alter role hasty set statement_timeout = '2s'");
-    const reader = urlOf({ user: 'reader' });
+    const reader = buildUrl({ user: 'reader' });
     await expectFinding('database.no-rights', /reader may not make tables/, /grant create/, reader);
     await expectFinding('database.read-only', /only reads/, /primary/, reader);
-    await expectFinding('database.short-timeout', /2000 ms/, /statement_timeout = 0/, urlOf({ user: 'hasty' }));
+    await expectFinding('database.short-timeout', /2000 ms/, /statement_timeout = 0/, buildUrl({ user: 'hasty' }));
   });
 
   test('hardly any connection left', async () => {
     // The number of connections that the server itself uses varies.
-    const { connectionsLeft } = await readPostgresFacts(urlOf({}));
+    const { connectionsLeft } = await readPostgresFacts(buildUrl({}));
     const others = Array.from(
       { length: connectionsLeft - 8 },
-      () => new pg.Client({ connectionString: urlOf({ database: 'postgres' }) }),
+      () => new pg.Client({ connectionString: buildUrl({ database: 'postgres' }) }),
     );
     try {
       await Promise.all(others.map((client) => client.connect()));
@@ -118,7 +121,7 @@ describe('the doctor on PostgreSQL (rules W9 and W10)', () => {
   });
 
   test('backups that nobody makes', async () => {
-    const findings = await lookAt(['backup'], { BACKUP_AT: '' });
+    const findings = await listFindings(['backup'], { BACKUP_AT: '' });
     expectFindingAmong(findings, 'backup.none', /No backups are made by themselves/, /BACKUP_AT=02:00/);
   });
 
@@ -130,18 +133,18 @@ describe('the doctor on PostgreSQL (rules W9 and W10)', () => {
 
   test('a connection over the network that anybody on the way can read', async () => {
     // On Linux this address connects to this machine, although it does not look local.
-    const url = urlOf({}).replace('127.0.0.1', '0.0.0.0');
+    const url = buildUrl({}).replace('127.0.0.1', '0.0.0.0');
     await expectFinding('database.no-tls', /not encrypted, and goes over the network/, /sslmode=verify-full/, url);
   });
 
   test('tables of a newer program, and a key that is not the one of the passwords', async () => {
-    const people = new pg.Client({ connectionString: urlOf({}) });
+    const people = new pg.Client({ connectionString: buildUrl({}) });
     await people.connect();
     await people.query("insert into kysely_migration (name, timestamp) values ('999-future', 'now')");
     await expectFinding('migrations.newer', /999-future/, /restore the backup/);
     await people.query("delete from kysely_migration where name = '999-future'");
     await people.end();
-    const findings = await lookAt(['secret'], { SECRET_KEY: 'Zq0xW7rT4zLc9yNb1pDf6hGa3eJ8sk2mV' });
+    const findings = await listFindings(['secret'], { SECRET_KEY: 'Zq0xW7rT4zLc9yNb1pDf6hGa3eJ8sk2mV' });
     expect(findings.map(({ name }) => name)).toEqual(['secret.other-key']);
   });
 

@@ -13,7 +13,7 @@ import { startLocalServer } from '../../../testing/server.ts';
 import { newId } from '../../primitives/ids.ts';
 import { doctor } from '../doctor.ts';
 import { CHECKS } from './checks.ts';
-import { examine } from './examine.ts';
+import { runChecks } from './run-checks.ts';
 
 const MAIN = join(import.meta.dirname, '../../main.ts');
 const DOCTOR = join(import.meta.dirname, '../doctor.ts');
@@ -23,12 +23,12 @@ const { state, parts, lookAt, keep, ownFolder, expectFinding } = useInstallation
 
 describe('a healthy installation (rules W9 and W10)', () => {
   test('has no finding, is looked at from end to end, and is left as it was', async () => {
-    const look = () => readdirSync(state.folder, { recursive: true }).toSorted();
-    const before = look();
-    const { checked, findings } = await examine(state.environment, NO_FILE);
+    const listFiles = () => readdirSync(state.folder, { recursive: true }).toSorted();
+    const before = listFiles();
+    const { checked, findings } = await runChecks(state.environment, NO_FILE);
     expect(findings).toEqual([]);
     expect(checked).toEqual([...new Set(['settings', 'database', ...CHECKS.map(({ name }) => name)])]);
-    expect(look()).toEqual(before);
+    expect(listFiles()).toEqual(before);
   });
 
   test('has none either where its settings stand in files (rule I1)', async () => {
@@ -37,8 +37,8 @@ describe('a healthy installation (rules W9 and W10)', () => {
       writeFileSync(file, `${value}\n`);
       return [`${name}_FILE`, file];
     });
-    expect((await examine(Object.fromEntries(files), NO_FILE)).findings).toEqual([]);
-    const { findings } = await examine({ SECRET_KEY_FILE: '/nowhere/key' }, NO_FILE);
+    expect((await runChecks(Object.fromEntries(files), NO_FILE)).findings).toEqual([]);
+    const { findings } = await runChecks({ SECRET_KEY_FILE: '/nowhere/key' }, NO_FILE);
     expect(findings).toEqual([expect.objectContaining({ what: expect.stringMatching(/^SECRET_KEY_FILE must be/) })]);
   });
 
@@ -119,40 +119,40 @@ describe('settings and machine', () => {
     }));
 
   test('a secret that was lost, and one that others can read', async () => {
-    const own = ownFolder();
-    const settings = { VITRINE_DATA: own };
-    writeFileSync(join(own, 'vitrine.db'), '');
+    const dataFolder = ownFolder();
+    const settings = { VITRINE_DATA: dataFolder };
+    writeFileSync(join(dataFolder, 'vitrine.db'), '');
     await expectFinding(['data', 'data.secret-missing', /not the secret/, /from a backup/], settings);
-    writeFileSync(join(own, 'secret'), 'a'.repeat(64));
-    chmodSync(join(own, 'secret'), 0o644);
+    writeFileSync(join(dataFolder, 'secret'), 'a'.repeat(64));
+    chmodSync(join(dataFolder, 'secret'), 0o644);
     await expectFinding(['data', 'data.secret-open', /can read the secret/, /chmod 600/], settings);
-    writeFileSync(join(own, 'secret'), 'a'.repeat(12));
+    writeFileSync(join(dataFolder, 'secret'), 'a'.repeat(12));
     await expectFinding(['data', 'data.secret-broken', /shorter/, /from a backup/], settings);
   });
 
   test('a data folder that others can look into, that is a file, or is not there', async () => {
-    const own = ownFolder();
-    chmodSync(own, 0o755);
-    await expectFinding(['data', 'data.open-to-others', /Other users/, /chmod 700/], { VITRINE_DATA: own });
-    writeFileSync(join(own, 'file'), '');
+    const dataFolder = ownFolder();
+    chmodSync(dataFolder, 0o755);
+    await expectFinding(['data', 'data.open-to-others', /Other users/, /chmod 700/], { VITRINE_DATA: dataFolder });
+    writeFileSync(join(dataFolder, 'file'), '');
     const SECRET_KEY = OTHER_KEY;
     await expectFinding(['data', 'data.no-folder', /is a file/, /to a folder/], {
-      VITRINE_DATA: join(own, 'file'),
+      VITRINE_DATA: join(dataFolder, 'file'),
       SECRET_KEY,
     });
     await expectFinding(['data', 'data.missing', /does not exist/, /VITRINE_DATA/], {
-      VITRINE_DATA: join(own, 'x'),
+      VITRINE_DATA: join(dataFolder, 'x'),
       SECRET_KEY,
     });
-    expect(readdirSync(own)).toEqual(['file']);
+    expect(readdirSync(dataFolder)).toEqual(['file']);
   });
 
   test('a disk that is nearly full, and one that is', async () => {
-    const asked = ['disk', /GB are free/, /Make room/] as const;
+    const expected = ['disk', /GB are free/, /Make room/] as const;
     const { bavail, bsize } = statfsSync(state.folder);
     const free = bavail * bsize;
-    await expectFinding([asked[0], 'disk.low', asked[1], asked[2]], {}, { leastFree: free * 2 });
-    await expectFinding([asked[0], 'disk.full', asked[1], asked[2]], {}, { leastFree: free * 20 });
+    await expectFinding([expected[0], 'disk.low', expected[1], expected[2]], {}, { leastFree: free * 2 });
+    await expectFinding([expected[0], 'disk.full', expected[1], expected[2]], {}, { leastFree: free * 20 });
   });
 
   test('backups that cannot be written, and that were not for days', async () => {
@@ -216,15 +216,19 @@ describe('settings and machine', () => {
 
 describe('the database', () => {
   test('none yet, which is not made', async () => {
-    const own = ownFolder();
-    await expectFinding(['database', 'database.none', /no database in/, /Start Vitrine once/], { VITRINE_DATA: own });
-    expect(readdirSync(own)).toEqual([]);
+    const dataFolder = ownFolder();
+    await expectFinding(['database', 'database.none', /no database in/, /Start Vitrine once/], {
+      VITRINE_DATA: dataFolder,
+    });
+    expect(readdirSync(dataFolder)).toEqual([]);
   });
 
   test('a file that is none', async () => {
-    const own = ownFolder();
-    writeFileSync(join(own, 'vitrine.db'), 'x'.repeat(10_000));
-    await expectFinding(['database', 'database.damaged', /cannot be used/, /newest backup/], { VITRINE_DATA: own });
+    const dataFolder = ownFolder();
+    writeFileSync(join(dataFolder, 'vitrine.db'), 'x'.repeat(10_000));
+    await expectFinding(['database', 'database.damaged', /cannot be used/, /newest backup/], {
+      VITRINE_DATA: dataFolder,
+    });
   });
 
   test('tables that are older than the program, and newer ones', async () => {
@@ -250,11 +254,13 @@ describe('the database', () => {
   });
 
   test('an empty one beside files of people', async () => {
-    const own = ownFolder();
-    const other = await startLocalServer(own);
+    const dataFolder = ownFolder();
+    const other = await startLocalServer(dataFolder);
     await other.close();
-    mkdirSync(join(own, 'files/profilePictures'), { recursive: true });
-    await expectFinding(['files', 'database.empty', /no account, but/, /that was used before/], { VITRINE_DATA: own });
+    mkdirSync(join(dataFolder, 'files/profilePictures'), { recursive: true });
+    await expectFinding(['files', 'database.empty', /no account, but/, /that was used before/], {
+      VITRINE_DATA: dataFolder,
+    });
   });
 
   test('mails that have waited for hours', async () => {

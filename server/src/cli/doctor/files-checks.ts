@@ -10,7 +10,7 @@ import { toPictureKey } from '../../db/pictures.ts';
 import { createFiles } from '../../integrations/files/create-files.ts';
 import { createTypesetters } from '../../integrations/typesetters.ts';
 import { newId } from '../../primitives/ids.ts';
-import { broken, type Check, type Finding, readFailureCode, warning } from './check.ts';
+import { type Check, createFailure, createWarning, type Finding, readFailureCode } from './check.ts';
 import { countAllAccounts, listNewestPictures } from './queries.ts';
 
 /** Remedies by the error name of an S3 store. */
@@ -27,7 +27,7 @@ const STORE_REMEDIES: Record<string, string> = {
 };
 
 /** Checks the store by writing, reading and deleting a file. */
-export const storage: Check = {
+export const fileStore: Check = {
   name: 'files',
   looksAt: 'the store of files, by writing, reading and removing one',
   async run({ config, db }) {
@@ -42,7 +42,7 @@ export const storage: Check = {
       await files.remove(key);
       if (read?.bytes.equals(bytes) && !(await files.get(key))) return [];
       return [
-        broken(
+        createFailure(
           'files.forgetful',
           'The store of files does not give back what was written, or keeps what was removed.',
           'Check that nothing between Vitrine and the store caches or rewrites requests.',
@@ -54,14 +54,14 @@ export const storage: Check = {
         ? 'See what the store says of it, and check FILES_URL.'
         : `Check that ${config.dataFolder}/files is a folder that this user can write.`;
       return [
-        broken(
+        createFailure(
           'files.unavailable',
           `Files cannot be written, read or removed (${code}).`,
           (config.files && STORE_REMEDIES[code]) || remedy,
         ),
       ];
     } finally {
-      if (!config.files) await removeEmpty(join(config.dataFolder, 'files'));
+      if (!config.files) await removeEmptyFolders(join(config.dataFolder, 'files'));
     }
   },
 };
@@ -70,7 +70,7 @@ export const storage: Check = {
 const readFilesFolder = async (db: Db | undefined): Promise<string> => (db ? findFilesFolder(db).catch(() => '') : '');
 
 /** Removes the folders created for the file, unless they contain other files. */
-async function removeEmpty(folder: string): Promise<void> {
+async function removeEmptyFolders(folder: string): Promise<void> {
   await rmdir(join(folder, 'doctor')).catch(() => undefined);
   await rmdir(folder).catch(() => undefined);
 }
@@ -79,17 +79,17 @@ async function removeEmpty(folder: string): Promise<void> {
 const MAX_SAMPLED_PICTURES = 10;
 
 /** Checks that the database and the store belong together. */
-export const filesOfDatabase: Check = {
+export const databaseFiles: Check = {
   name: 'files',
   looksAt: 'whether files and database belong together',
   async run({ db, config }) {
     if (!db) return [];
     const folder = join(config.dataFolder, 'files');
-    const kept = config.files ? [] : await readdir(folder).catch(() => []);
+    const entries = config.files ? [] : await readdir(folder).catch(() => []);
     if ((await countAllAccounts(db)) === 0) {
-      if (kept.length === 0) return [];
+      if (entries.length === 0) return [];
       return [
-        broken(
+        createFailure(
           'database.empty',
           `The database has no account, but ${folder} has files of people.`,
           'Stop Vitrine, and set DATABASE_URL or VITRINE_DATA to the database that was used before.',
@@ -107,7 +107,7 @@ export const filesOfDatabase: Check = {
     }
     if (missing === 0) return [];
     return [
-      broken(
+      createFailure(
         'files.missing',
         `Of the ${pictures.length} newest pictures that the database knows, the store has ${pictures.length - missing}.`,
         'Set VITRINE_DATA or FILES_URL to where they are, or bring the files back from a backup.',
@@ -121,25 +121,26 @@ export const typesetter: Check = {
   name: 'typesetter',
   looksAt: 'fonts and typesetter, by setting a page',
   async run({ options }) {
-    const found: Finding[] = [];
+    const findings: Finding[] = [];
     const fonts = await Promise.all(
       listFontFolders().map(async (folder) =>
         (await readdir(folder).catch(() => [])).some((name) => name.endsWith('.ttf')) ? [] : [folder],
       ),
     );
     const [missing] = fonts.flat();
-    if (missing) found.push(broken('typesetter.no-font', `A font is missing: ${missing}.`, 'Run npm install again.'));
+    if (missing)
+      findings.push(createFailure('typesetter.no-font', `A font is missing: ${missing}.`, 'Run npm install again.'));
     const typesetters = createTypesetters({ children: 1, ...options.typesetters });
     try {
       const { bytes } = await typesetters.pdf(buildIndustrySample('software'));
-      if (Buffer.from(bytes.subarray(0, 5)).toString() === '%PDF-') return found;
-      found.push(
-        broken('typesetter.no-pdf', 'The typesetter made something that is no PDF.', 'Run npm install again.'),
+      if (Buffer.from(bytes.subarray(0, 5)).toString() === '%PDF-') return findings;
+      findings.push(
+        createFailure('typesetter.no-pdf', 'The typesetter made something that is no PDF.', 'Run npm install again.'),
       );
     } catch (error) {
       const cause = error instanceof Error && typeof error.cause === 'string' ? ` ${error.cause.split('\n')[0]}` : '';
-      found.push(
-        broken(
+      findings.push(
+        createFailure(
           'typesetter.fails',
           `No resume can be made: ${(error as Error).message}${cause}`,
           'Give the machine more memory (230 MB for each typesetter) or time; if its engine is missing, run npm install again.',
@@ -148,7 +149,7 @@ export const typesetter: Check = {
     } finally {
       await typesetters.close();
     }
-    return found;
+    return findings;
   },
 };
 
@@ -159,7 +160,7 @@ export const builtPages: Check = {
   async run({ options: { build = join(import.meta.dirname, '../../../../web/dist') } }) {
     if (existsSync(join(build, 'ssr')) && existsSync(join(build, 'client'))) return [];
     return [
-      warning(
+      createWarning(
         'pages.not-built',
         `There are no built pages in ${build}.`,
         'Run npm run build; npm start does so by itself.',

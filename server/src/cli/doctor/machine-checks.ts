@@ -2,7 +2,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { access, constants, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { getDatabasePath } from '../../config/config.ts';
-import { broken, type Check, type Finding, readFailureCode, warning } from './check.ts';
+import { type Check, createFailure, createWarning, type Finding, readFailureCode } from './check.ts';
 
 const GB = 1e9;
 /** Free space below which to warn, and the share of it below which the finding is critical. */
@@ -17,21 +17,21 @@ export const dataFolder: Check = {
     const { dataFolder: folder } = config;
     if (!existsSync(folder)) {
       return [
-        broken(
+        createFailure(
           'data.missing',
           `The data folder ${folder} does not exist.`,
           'Set VITRINE_DATA to the folder that the server uses, or start Vitrine once, which makes it.',
         ),
       ];
     }
-    const found: Finding[] = [];
+    const findings: Finding[] = [];
     const stat = statSync(folder);
     if (!stat.isDirectory()) {
-      return [broken('data.no-folder', `${folder} is a file, not a folder.`, 'Set VITRINE_DATA to a folder.')];
+      return [createFailure('data.no-folder', `${folder} is a file, not a folder.`, 'Set VITRINE_DATA to a folder.')];
     }
     if (process.platform !== 'win32' && (stat.mode & 0o077) !== 0) {
-      found.push(
-        warning(
+      findings.push(
+        createWarning(
           'data.open-to-others',
           `Other users of this machine can look into the data folder ${folder}.`,
           `Close it: chmod 700 ${folder}`,
@@ -43,24 +43,26 @@ export const dataFolder: Check = {
       () => false,
     );
     if (!isWritable) {
-      found.push(
-        broken(
+      findings.push(
+        createFailure(
           'data.not-writable',
           `This user cannot write into the data folder ${folder}.`,
           `Give it to the user that runs Vitrine: chown -R ${process.getuid?.() ?? 'USER'} ${folder}`,
         ),
       );
     }
-    return environment.SECRET_KEY ? found : [...found, ...lookAtSecret(folder, existsSync(getDatabasePath(config)))];
+    return environment.SECRET_KEY
+      ? findings
+      : [...findings, ...checkSecretFile(folder, existsSync(getDatabasePath(config)))];
   },
 };
 
-function lookAtSecret(folder: string, hasDatabase: boolean): Finding[] {
+function checkSecretFile(folder: string, hasDatabase: boolean): Finding[] {
   const file = join(folder, 'secret');
   if (!existsSync(file)) {
     if (!hasDatabase) return [];
     return [
-      broken(
+      createFailure(
         'data.secret-missing',
         `There is a database in ${folder}, but not the secret that its passwords were made with.`,
         'Bring the file secret back from a backup before you start Vitrine, which would make another one.',
@@ -69,7 +71,7 @@ function lookAtSecret(folder: string, hasDatabase: boolean): Finding[] {
   }
   if (readFileSync(file, 'utf8').trim().length < 32) {
     return [
-      broken(
+      createFailure(
         'data.secret-broken',
         `The secret in ${file} is shorter than it was made.`,
         'Bring the file back from a backup.',
@@ -78,7 +80,7 @@ function lookAtSecret(folder: string, hasDatabase: boolean): Finding[] {
   }
   if (process.platform === 'win32' || (statSync(file).mode & 0o077) === 0) return [];
   return [
-    broken(
+    createFailure(
       'data.secret-open',
       `Other users of this machine can read the secret in ${file}.`,
       `Close it: chmod 600 ${file}`,
@@ -95,7 +97,7 @@ export const secretKey: Check = {
       key !== undefined && (new Set(key).size < 10 || /change.?me|example|password|secret.?key/i.test(key));
     if (!isGuessable) return [];
     return [
-      warning(
+      createWarning(
         'secret.guessable',
         'SECRET_KEY looks as if somebody could guess it.',
         'Make one with `openssl rand -hex 32` before there are accounts; later it would lock everybody out.',
@@ -114,6 +116,10 @@ export const diskSpace: Check = {
     if (free >= leastFree) return [];
     const what = `${(free / GB).toFixed(1)} GB are free where the data folder is.`;
     const remedy = `Make room or enlarge the disk: du -sh ${folder}/* says what takes it.`;
-    return [free < leastFree * CRITICAL_SHARE ? broken('disk.full', what, remedy) : warning('disk.low', what, remedy)];
+    return [
+      free < leastFree * CRITICAL_SHARE
+        ? createFailure('disk.full', what, remedy)
+        : createWarning('disk.low', what, remedy),
+    ];
   },
 };

@@ -3,8 +3,8 @@ import { hasSupportEmail } from '../../config/config.ts';
 import { renderMail } from '../../integrations/email-templates/render-mail.ts';
 import { MailFailed } from '../../integrations/mail.ts';
 import { createMailer, isOutboxUsed } from '../../integrations/mailer.ts';
-import { ask, createResolver } from './ask.ts';
-import { broken, type Check, type Finding, type Patient, readFailureCode, warning } from './check.ts';
+import { type Check, type CheckContext, createFailure, createWarning, type Finding, readFailureCode } from './check.ts';
+import { createResolver, sendRequest } from './network.ts';
 
 /** Checks the mail server: connection, encryption and sign-in. */
 export const mailServer: Check = {
@@ -13,10 +13,10 @@ export const mailServer: Check = {
   async run({ config: { mail }, options }) {
     if (mail.service) {
       const { url } = mail.service;
-      return ask(url, options).then(
+      return sendRequest(url, options).then(
         () => [],
         (error: unknown) => [
-          broken(
+          createFailure(
             'mail.unreachable',
             `The mail service at ${new URL(url).host} cannot be reached (${readFailureCode(error)}).`,
             'Check MAIL_SERVICE_URL, and that this machine may connect to it.',
@@ -41,23 +41,23 @@ function explainSmtp(error: unknown, host: string): Finding {
   const code = readFailureCode(error);
   const response = error instanceof Error && 'responseCode' in error ? ` ${error.responseCode}` : '';
   if (code === 'EAUTH') {
-    return broken(
+    return createFailure(
       'mail.sign-in-refused',
       `The mail server ${host} refuses the name or password of MAIL_URL (${code}${response}).`,
       'Set them anew; signs such as @ and : are written as %40 and %3A there.',
     );
   }
   if (code === 'EDNS' || code === 'ENOTFOUND') {
-    return broken('mail.unknown-host', `There is no mail server ${host}.`, 'Correct the host in MAIL_URL.');
+    return createFailure('mail.unknown-host', `There is no mail server ${host}.`, 'Correct the host in MAIL_URL.');
   }
   if (/CERT|SELF_SIGNED|ETLS|UNABLE_TO_VERIFY|ESOCKET/.test(code) && /certificate|tls|ssl/i.test(String(error))) {
-    return broken(
+    return createFailure(
       'mail.no-encryption',
       `No encrypted connection to the mail server ${host} comes about: ${(error as Error).message}.`,
       'Use the name that its certificate is for, and smtps:// with port 465 or smtp:// with port 587.',
     );
   }
-  return broken(
+  return createFailure(
     'mail.unreachable',
     `The mail server ${host} cannot be reached (${code}).`,
     'Check host and port of MAIL_URL; many hosters block port 25, so use 587 or 465.',
@@ -72,12 +72,12 @@ export const mailDelivery: Check = {
     const to = mailTo ?? (hasSupportEmail(config) && !isOutboxUsed(config) ? config.supportEmail : undefined);
     if (!to) return [];
     try {
-      await createMailer(config, now)(testMail(to, config.publicOrigin));
+      await createMailer(config, now)(renderTestMail(to, config.publicOrigin));
       return [];
     } catch (error) {
       const code = error instanceof MailFailed ? error.code : readFailureCode(error);
       return [
-        broken(
+        createFailure(
           'mail.not-delivered',
           `A mail to ${to} was not taken (${code}).`,
           `See whether the server may send for ${config.mail.from} (MAIL_FROM), and whether the address exists.`,
@@ -87,7 +87,7 @@ export const mailDelivery: Check = {
   },
 };
 
-const testMail = (to: string, origin: string) =>
+const renderTestMail = (to: string, origin: string) =>
   renderMail(to, {
     subject: 'Vitrine can send mails',
     title: 'Mails arrive',
@@ -100,21 +100,21 @@ const testMail = (to: string, origin: string) =>
 export const mailAddresses: Check = {
   name: 'mail',
   looksAt: 'the addresses of mails',
-  async run({ config, isLocal, options }: Patient) {
+  async run({ config, isLocal, options }: CheckContext) {
     if (isOutboxUsed(config)) return [];
-    const found: Finding[] = [];
+    const findings: Finding[] = [];
     const domain = config.mail.from.slice(config.mail.from.lastIndexOf('@') + 1);
     if (domain === 'localhost') {
-      found.push(
-        warning(
+      findings.push(
+        createWarning(
           'mail.local-sender',
           `Mails come from ${config.mail.from}, which most mail servers take for spam.`,
           'Set MAIL_FROM to an address of your domain.',
         ),
       );
     } else if (!isLocal && !(await hasSenderPolicy(domain, options))) {
-      found.push(
-        warning(
+      findings.push(
+        createWarning(
           'mail.no-spf',
           `The domain ${domain} of MAIL_FROM does not say who may send for it (SPF), so that mails end as spam.`,
           `Add the TXT record that your mail provider names, such as "v=spf1 include:... -all".`,
@@ -122,20 +122,20 @@ export const mailAddresses: Check = {
       );
     }
     if (!hasSupportEmail(config)) {
-      found.push(
-        warning(
+      findings.push(
+        createWarning(
           'mail.nobody-told',
           'SUPPORT_EMAIL is not set: nobody is told of refunds, and people find no address to write to.',
           'Set SUPPORT_EMAIL.',
         ),
       );
     }
-    return found;
+    return findings;
   },
 };
 
 /** Returns whether a domain has an SPF record (RFC 7208). True if DNS fails, which another check reports. */
-const hasSenderPolicy = (domain: string, options: Patient['options']): Promise<boolean> =>
+const hasSenderPolicy = (domain: string, options: CheckContext['options']): Promise<boolean> =>
   createResolver(options)
     .resolveTxt(domain)
     .then(

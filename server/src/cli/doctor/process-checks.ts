@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { type Check, type Finding, warning } from './check.ts';
+import { type Check, createWarning, type Finding } from './check.ts';
 
 interface RunningProgram {
   pid: number;
@@ -41,9 +41,9 @@ function listPrograms(): RunningProgram[] {
   });
 }
 
-const SERVER = /(^|\/)(server\/src\/main\.ts|tools\/start\.ts)$/;
-const NODE = /(^|\/)node$/;
-const TYPESETTER = join(import.meta.dirname, '../../../../resume-pdf/src/render/child.ts');
+const SERVER_PATTERN = /(^|\/)(server\/src\/main\.ts|tools\/start\.ts)$/;
+const NODE_PATTERN = /(^|\/)node$/;
+const TYPESETTER_PATH = join(import.meta.dirname, '../../../../resume-pdf/src/render/child.ts');
 
 /** Checks for processes that were left behind, or run twice. */
 export const processes: Check = {
@@ -51,15 +51,15 @@ export const processes: Check = {
   looksAt: 'processes that were left behind',
   async run({ config }) {
     const programs = listPrograms();
-    const found: Finding[] = [];
+    const findings: Finding[] = [];
     const servers = programs.filter(
       ({ command, folder, environment }) =>
-        command.some((word) => SERVER.test(word)) &&
+        command.some((word) => SERVER_PATTERN.test(word)) &&
         resolve(folder, environment.VITRINE_DATA || './data') === config.dataFolder,
     );
     if (!config.databaseUrl && servers.length > 1) {
-      found.push(
-        warning(
+      findings.push(
+        createWarning(
           'processes.several',
           `${servers.length} servers (${servers.map(({ pid }) => pid).join(', ')}) work on the same embedded database; one may be left from before an upgrade.`,
           'Stop all but one; for several processes use PostgreSQL.',
@@ -67,19 +67,21 @@ export const processes: Check = {
       );
     }
     // The system gives an orphan to process 1 or to another process that manages the session.
-    const node = new Set(programs.filter(({ command }) => NODE.test(command[0] ?? '')).map(({ pid }) => pid));
+    const nodePids = new Set(
+      programs.filter(({ command }) => NODE_PATTERN.test(command[0] ?? '')).map(({ pid }) => pid),
+    );
     const orphans = programs.filter(
-      ({ command, parent }) => !node.has(parent) && command.some((word) => resolve(word) === TYPESETTER),
+      ({ command, parent }) => !nodePids.has(parent) && command.some((word) => resolve(word) === TYPESETTER_PATH),
     );
     if (orphans.length > 0) {
-      found.push(
-        warning(
+      findings.push(
+        createWarning(
           'processes.orphans',
           `${orphans.length} typesetters (${orphans.map(({ pid }) => pid).join(', ')}) have lost their server and only hold memory.`,
           `End them: kill ${orphans.map(({ pid }) => pid).join(' ')}`,
         ),
       );
     }
-    return found;
+    return findings;
   },
 };

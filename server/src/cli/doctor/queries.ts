@@ -9,7 +9,7 @@ export async function listMigrations(db: Db): Promise<string[]> {
 }
 
 /** Finds any account that has a password. */
-export const findSomePassword = (db: Db) =>
+export const findNewestPasswordHash = (db: Db) =>
   db
     .selectFrom('users')
     .select(['email', 'password_hash'])
@@ -28,8 +28,8 @@ export async function countAllAccounts(db: Db): Promise<number> {
 }
 
 /** Lists the newest pictures, to check that the store has them. */
-export const listNewestPictures = (db: Db, most: number) =>
-  db.selectFrom('pictures').select(['user_id', 'kind', 'name']).orderBy('created_at', 'desc').limit(most).execute();
+export const listNewestPictures = (db: Db, limit: number) =>
+  db.selectFrom('pictures').select(['user_id', 'kind', 'name']).orderBy('created_at', 'desc').limit(limit).execute();
 
 /** Returns the problems that SQLite finds in its file; empty if it is intact. */
 export async function checkIntegrity(db: Db): Promise<string[]> {

@@ -3,7 +3,7 @@ import { createLatestDesign } from '@vitrine/contract/resume/resume-design';
 import { expect, test } from 'vitest';
 import { PLAN_SEEDS } from '../../db/migrations/plan-seeds.ts';
 import { applyPlan } from './apply-plan.ts';
-import type { RestorableAccount } from './settle-account.ts';
+import type { RestorableAccount } from './sanitize-account.ts';
 
 const NUMBERS = [1, 2, 3];
 
@@ -42,20 +42,20 @@ const findPlan = (name: string) => {
 };
 
 test('what is beyond the plan comes back private, hidden, and in a layout of the plan, which is told (rule A43)', () => {
-  const settled = createRestorableAccount();
-  applyPlan(settled, findPlan('free'));
-  expect(settled.portfolios.map(({ visibility, layout, address }) => [visibility, layout, address])).toEqual([
+  const account = createRestorableAccount();
+  applyPlan(account, findPlan('free'));
+  expect(account.portfolios.map(({ visibility, layout, address }) => [visibility, layout, address])).toEqual([
     ['public', 'website', 'p-1'],
     ['private', 'website', null],
     ['private', 'website', null],
   ]);
   // Ten are visible, not counting the one that was already hidden.
-  expect(settled.record.projects.filter(({ isVisible }) => isVisible)).toHaveLength(10);
-  expect(settled.record.projects.at(-1)?.isVisible).toBe(false);
-  expect(settled.resumes.map(({ industry }) => industry)).toEqual([null, null, null]);
-  expect(settled.portfolios.map(({ resumeId }) => resumeId)).toEqual(['r2', 'r2', 'r2']);
-  expect(settled.videos).toEqual([]);
-  expect(settled.notes).toEqual([
+  expect(account.record.projects.filter(({ isVisible }) => isVisible)).toHaveLength(10);
+  expect(account.record.projects.at(-1)?.isVisible).toBe(false);
+  expect(account.resumes.map(({ industry }) => industry)).toEqual([null, null, null]);
+  expect(account.portfolios.map(({ resumeId }) => resumeId)).toEqual(['r2', 'r2', 'r2']);
+  expect(account.videos).toEqual([]);
+  expect(account.notes).toEqual([
     'The Free Plan holds fewer portfolios than the archive has. These come back private: P2, P3.',
     'The Free Plan holds fewer resumes than the archive has. All come back; those beyond it are shown by no portfolio or link.',
     'The Free Plan has no industry-specific resumes. R3 comes back without its industry.',
@@ -66,7 +66,7 @@ test('what is beyond the plan comes back private, hidden, and in a layout of the
 });
 
 test('a plan that holds all of it changes nothing', () => {
-  const settled = createRestorableAccount();
-  applyPlan(settled, findPlan('enterprise'));
-  expect(settled).toEqual(createRestorableAccount());
+  const account = createRestorableAccount();
+  applyPlan(account, findPlan('enterprise'));
+  expect(account).toEqual(createRestorableAccount());
 });

@@ -2,15 +2,15 @@ import { listPlanLayouts, listPlanTemplates } from '@vitrine/contract/plans/plan
 import { type Plan, UNLIMITED } from '@vitrine/contract/plans/plans';
 import { LAYOUTS } from '@vitrine/contract/portfolio/portfolio';
 import { TEMPLATE_VERSIONS } from '@vitrine/contract/resume/resume-design';
-import type { RestorableAccount } from './settle-account.ts';
+import type { RestorableAccount } from './sanitize-account.ts';
 
 /**
  * Limits an archive's content to a plan. Anyone can write an archive, so its paid features prove no payment: everything
  * is restored, and what exceeds the plan becomes private, hidden, or uses a design of the plan. Mutates the account and
  * its notes (rule A43).
  */
-export function applyPlan(settled: RestorableAccount, { displayName, features }: Plan): void {
-  const { portfolios, resumes, notes } = settled;
+export function applyPlan(account: RestorableAccount, { displayName, features }: Plan): void {
+  const { portfolios, resumes, notes } = account;
   const exceeding = features.maxPortfolios === UNLIMITED ? [] : portfolios.slice(features.maxPortfolios);
   for (const portfolio of exceeding) {
     portfolio.visibility = 'private';
@@ -21,20 +21,20 @@ export function applyPlan(settled: RestorableAccount, { displayName, features }:
     notes.push(
       `The ${displayName} holds fewer portfolios than the archive has. ${exceeding.length === 1 ? 'This one comes' : 'These come'} back private: ${formatNames(exceeding)}.`,
     );
-  showResumesWithinPlan(settled, features.maxResumes, displayName);
+  showResumesWithinPlan(account, features.maxResumes, displayName);
   const withIndustry = features.industrySpecificResumes ? [] : resumes.filter(({ industry }) => industry !== null);
   for (const resume of withIndustry) resume.industry = null;
   if (withIndustry.length > 0)
     notes.push(
       `The ${displayName} has no industry-specific resumes. ${formatNames(withIndustry)} ${withIndustry.length === 1 ? 'comes back without its industry' : 'come back without their industries'}.`,
     );
-  if (!features.videoSupport && settled.videos.length > 0) {
+  if (!features.videoSupport && account.videos.length > 0) {
     notes.push(
-      `The ${displayName} has no videos. Upgrade before you restore the archive to have the ${settled.videos.length} that ${settled.videos.length === 1 ? 'is' : 'are'} in it.`,
+      `The ${displayName} has no videos. Upgrade before you restore the archive to have the ${account.videos.length} that ${account.videos.length === 1 ? 'is' : 'are'} in it.`,
     );
-    settled.videos = [];
+    account.videos = [];
   }
-  hideProjects(settled, features.maxProjects, displayName);
+  hideProjects(account, features.maxProjects, displayName);
   const layouts = listPlanLayouts(features);
   const [layout = 'website'] = layouts;
   const inOtherLayout = portfolios.filter((portfolio) => !layouts.includes(portfolio.layout));

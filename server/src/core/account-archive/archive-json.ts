@@ -7,7 +7,7 @@ const [QUOTE, BACKSLASH, COMMA, COLON] = Buffer.from('"\\,:');
 const [SPACE, NEWLINE] = Buffer.from(' \n');
 const [LIST_START, LIST_END, OBJECT_START, OBJECT_END] = Buffer.from('[]{}');
 
-export const TEXTS_TOO_LARGE = 'The texts in this archive are more than an account can hold.';
+export const TEXTS_TOO_LARGE_MESSAGE = 'The texts in this archive are more than an account can hold.';
 
 /** Limits that a JSON text must meet before it is parsed. */
 export interface JsonLimits {
@@ -26,10 +26,10 @@ export interface JsonLimits {
  * @throws {ArchiveError}
  */
 export function parseArchivedJson(path: string, bytes: Buffer, limits: JsonLimits): { value: unknown; count: number } {
-  const { values, compactBytes = Number.POSITIVE_INFINITY, tooLong = TEXTS_TOO_LARGE } = limits;
+  const { values, compactBytes = Number.POSITIVE_INFINITY, tooLong = TEXTS_TOO_LARGE_MESSAGE } = limits;
   const { count, depth, compact } = countValues(bytes);
   if (depth > MAX_DEPTH) throw new ArchiveError(`${path} has lists in lists that are too deep.`);
-  if (count > values) throw new ArchiveError(TEXTS_TOO_LARGE);
+  if (count > values) throw new ArchiveError(TEXTS_TOO_LARGE_MESSAGE);
   if (compact > compactBytes) throw new ArchiveError(tooLong);
   let value: unknown;
   try {

@@ -1,11 +1,11 @@
 import type { Tables } from '../../db/schema.ts';
-import type { LeftOut } from './contents-shape.ts';
+import type { Exclusion } from './contents-shape.ts';
 
-const leaveOut = (leftOut: string): LeftOut => ({ leftOut });
+const createExclusion = (leftOut: string): Exclusion => ({ leftOut });
 
-const SECRETS = leaveOut('secrets by which somebody signs in, or proves who they are');
-const INSTALLATION = leaveOut('of the installation, and not of an account');
-const PROCESSES = leaveOut('of processes that run');
+const SECRETS = createExclusion('secrets by which somebody signs in, or proves who they are');
+const INSTALLATION = createExclusion('of the installation, and not of an account');
+const PROCESSES = createExclusion('of processes that run');
 
 /** Tables that are not part of an account's archive. */
 export const LEFT_OUT_TABLES = {
@@ -14,37 +14,37 @@ export const LEFT_OUT_TABLES = {
   invitations: SECRETS,
   reset_tokens: SECRETS,
   codes: SECRETS,
-  code_failures: leaveOut('a count for the protection of the account'),
+  code_failures: createExclusion('a count for the protection of the account'),
   external_tickets: SECRETS,
   popup_states: SECRETS,
-  consent_codes: leaveOut('secrets; the journal tells when one was made and used'),
+  consent_codes: createExclusion('secrets; the journal tells when one was made and used'),
   first_links: SECRETS,
-  testimonial_links: leaveOut('secrets by which authors take back their testimonials'),
-  two_factor_resets: leaveOut('of whoever runs the installation'),
-  reports: leaveOut('what visitors told whoever runs the installation'),
+  testimonial_links: createExclusion('secrets by which authors take back their testimonials'),
+  two_factor_resets: createExclusion('of whoever runs the installation'),
+  reports: createExclusion('what visitors told whoever runs the installation'),
   announcements: INSTALLATION,
-  contact_messages: leaveOut('written to whoever runs the installation, and to no account'),
-  notices: leaveOut('mails on their way, which are in their reader’s mailbox afterwards'),
-  delayed_mails: leaveOut('mails that are sent soon, which are in their reader’s mailbox afterwards'),
+  contact_messages: createExclusion('written to whoever runs the installation, and to no account'),
+  notices: createExclusion('mails on their way, which are in their reader’s mailbox afterwards'),
+  delayed_mails: createExclusion('mails that are sent soon, which are in their reader’s mailbox afterwards'),
   throttles: PROCESSES,
   leases: PROCESSES,
-  archive_restores: leaveOut('the state of the last restore, which is kept for two days'),
-  account_storage: leaveOut('a sum of what is in the archive'),
+  archive_restores: createExclusion('the state of the last restore, which is kept for two days'),
+  account_storage: createExclusion('a sum of what is in the archive'),
   installation: INSTALLATION,
-  unwanted_files: leaveOut('files that are being removed'),
-  deleted_addresses: leaveOut('of accounts that were deleted'),
-  removed_items: leaveOut('what was deleted, and can be brought back for ten minutes'),
-  frozen_copies: leaveOut('the record as it was when a link was made'),
-  frozen_files: leaveOut('names of the pictures of these'),
-  post_files: leaveOut('names of the pictures of posts, which are in their texts'),
-  snapshots: leaveOut('the record as it was before an import, which can be undone for 30 days'),
+  unwanted_files: createExclusion('files that are being removed'),
+  deleted_addresses: createExclusion('of accounts that were deleted'),
+  removed_items: createExclusion('what was deleted, and can be brought back for ten minutes'),
+  frozen_copies: createExclusion('the record as it was when a link was made'),
+  frozen_files: createExclusion('names of the pictures of these'),
+  post_files: createExclusion('names of the pictures of posts, which are in their texts'),
+  snapshots: createExclusion('the record as it was before an import, which can be undone for 30 days'),
   portfolio_changes: PROCESSES,
-  visits: leaveOut('who visited today, as hashes that nobody can resolve, for a day'),
-  visit_salts: leaveOut('secrets of such hashes'),
+  visits: createExclusion('who visited today, as hashes that nobody can resolve, for a day'),
+  visit_salts: createExclusion('secrets of such hashes'),
   plans: INSTALLATION,
-  orders: leaveOut('payments that were begun; those that were made are in history/payments.json'),
-  resume_exports: leaveOut('hashes of downloaded files, which a plan counts by the month'),
+  orders: createExclusion('payments that were begun; those that were made are in history/payments.json'),
+  resume_exports: createExclusion('hashes of downloaded files, which a plan counts by the month'),
   invoice_numbers: INSTALLATION,
   credit_note_numbers: INSTALLATION,
   gateway_events: INSTALLATION,
-} as const satisfies Partial<Record<keyof Tables, LeftOut>>;
+} as const satisfies Partial<Record<keyof Tables, Exclusion>>;

@@ -1,11 +1,11 @@
 import type { Tables } from '../../db/schema.ts';
 import { HISTORY } from './contents-history.ts';
 import { LEFT_OUT_TABLES } from './contents-left-out.ts';
-import { ACCOUNT_REFERENCE, type ArchivedTable, type LeftOut } from './contents-shape.ts';
+import { ACCOUNT_REFERENCE, type ArchivedTable, type Exclusion } from './contents-shape.ts';
 
-type TableDecisions<K extends keyof Tables> = { [T in K]: ArchivedTable<T> | LeftOut };
+type TableDecisions<K extends keyof Tables> = { [T in K]: ArchivedTable<T> | Exclusion };
 
-const VERSION_COUNTER: LeftOut = { leftOut: 'counts writes, for programs that write at once' };
+const VERSION_COUNTER: Exclusion = { leftOut: 'counts writes, for programs that write at once' };
 
 /** Content by the owner, which a restore brings back. */
 const CONTENT = {
@@ -209,5 +209,5 @@ const CONTENT = {
 export const TABLES = { ...CONTENT, ...HISTORY, ...LEFT_OUT_TABLES } as const satisfies TableDecisions<keyof Tables>;
 
 /** Tables whose rows are in the archive. */
-export type ArchivedName = keyof typeof CONTENT | keyof typeof HISTORY;
-export const ARCHIVED: Record<ArchivedName, ArchivedTable<keyof Tables>> = { ...CONTENT, ...HISTORY };
+export type ArchivedTableName = keyof typeof CONTENT | keyof typeof HISTORY;
+export const ARCHIVED_TABLES: Record<ArchivedTableName, ArchivedTable<keyof Tables>> = { ...CONTENT, ...HISTORY };

@@ -6,14 +6,14 @@ import { LIST_SECTION_KEYS } from '@vitrine/contract/resume/resume';
 import { applyPlan } from './apply-plan.ts';
 import { getPicturePath, getVideoPath, POST_FILES } from './archive-names.ts';
 import type { ArchivedPicture } from './archive-schemas.ts';
-import { AccountArchive, type ArchivedAccount, MAX_RECORD_BYTES, RECORD_TOO_LARGE } from './read-archive.ts';
+import { AccountArchive, type ArchivedAccount, MAX_RECORD_BYTES, RECORD_TOO_LARGE_MESSAGE } from './read-archive.ts';
 import {
   listWantedPictures,
   type RestorableAccount,
   type RestorableResume,
   sanitizeAccount,
-} from './settle-account.ts';
-import { sanitizeRevisions } from './settle-posts.ts';
+} from './sanitize-account.ts';
+import { sanitizeRevisions } from './sanitize-posts.ts';
 import { type TestimonialProof, verifyTestimonials } from './verify-testimonials.ts';
 import { ArchiveError, type ByteSource, type ZipEntry } from './zip-reader.ts';
 
@@ -59,28 +59,28 @@ export interface OpenedArchive {
 /** Reads an archive and validates everything except pictures and videos. @throws {ArchiveError} */
 export async function openArchive(source: ByteSource, options: OpenOptions): Promise<OpenedArchive> {
   const archive = await AccountArchive.open(source);
-  const archived = await archive.readAccount();
-  const restorable = sanitizeAccount(archived, options.now);
+  const archivedAccount = await archive.readAccount();
+  const restorable = sanitizeAccount(archivedAccount, options.now);
   const linkIds = restorable.testimonials.map(({ linkId }) => linkId);
-  await verifyTestimonials(restorable, archive, options.proof, archived.record.quoteSignatures);
+  await verifyTestimonials(restorable, archive, options.proof, archivedAccount.record.quoteSignatures);
   applyPlan(restorable, options.plan);
   const record = JSON.stringify(restorable.record);
   const recordBytes = Buffer.byteLength(record);
-  if (recordBytes > MAX_RECORD_BYTES) throw new ArchiveError(RECORD_TOO_LARGE);
+  if (recordBytes > MAX_RECORD_BYTES) throw new ArchiveError(RECORD_TOO_LARGE_MESSAGE);
   const resumes = restorable.resumes.map((resume) => ({ ...resume, overlay: serializeOverlay(resume) }));
   const texts =
     recordBytes +
     resumes.reduce((sum, { overlay }) => sum + Buffer.byteLength(overlay), 0) +
     restorable.posts.reduce((sum, { draft, shown }) => sum + countBytes(draft) + countBytes(shown?.content), 0);
-  const room = { bytes: options.room - texts };
-  const revisions = await readRevisions(archive, restorable, room);
-  const pictures = listWantedPictures(archived, restorable, [...revisions.values()]);
+  const budget = { bytes: options.room - texts };
+  const revisions = await readRevisions(archive, restorable, budget);
+  const pictures = listWantedPictures(archivedAccount, restorable, [...revisions.values()]);
   const files = [
     ...pictures.map(({ kind, name }) => getPicturePath(kind, name)),
     ...restorable.videos.map(({ name, type }) => getVideoPath(name, type)),
   ];
-  const hasPosts = options.room - room.bytes <= options.maxTextBytes;
-  const { header, account } = archived;
+  const hasPosts = options.room - budget.bytes <= options.maxTextBytes;
+  const { header, account } = archivedAccount;
   return {
     header: { origin: header.origin, createdAt: header.createdAt },
     owner: { name: account.name, email: account.email },
@@ -96,7 +96,7 @@ export async function openArchive(source: ByteSource, options: OpenOptions): Pro
     pictures,
     linkIds,
     entries: archive.pickEntries(files),
-    room: room.bytes,
+    room: budget.bytes,
   };
 }
 
@@ -112,12 +112,12 @@ function serializeOverlay({ name, overlay }: RestorableResume): string {
 const countPosts = (count: number): string => (count === 1 ? 'one post' : `${count} posts`);
 
 /** Reads the revisions of posts, as far as the plan's storage and the memory limit allow. */
-async function readRevisions(archive: AccountArchive, { posts, notes }: RestorableAccount, room: { bytes: number }) {
+async function readRevisions(archive: AccountArchive, { posts, notes }: RestorableAccount, budget: { bytes: number }) {
   const revisions = new Map<string, RestorableRevisions>();
   const textLimit = LIMITS.accountArchiveText;
   let remaining: number = textLimit;
   let skipped = 0;
-  let withoutRoom = 0;
+  let overBudget = 0;
   for (const { id, name } of posts) {
     const size = archive.sizeOf(POST_FILES.earlier(name)) ?? 0;
     if (size > remaining) {
@@ -127,12 +127,12 @@ async function readRevisions(archive: AccountArchive, { posts, notes }: Restorab
     remaining -= size;
     const postRevisions = sanitizeRevisions(await archive.readRevisions(name));
     const bytes = countBytes(postRevisions);
-    if (postRevisions.length > 0 && bytes <= room.bytes) {
+    if (postRevisions.length > 0 && bytes <= budget.bytes) {
       revisions.set(id, postRevisions);
-      room.bytes -= bytes;
-    } else withoutRoom += Math.min(1, postRevisions.length);
+      budget.bytes -= bytes;
+    } else overBudget += Math.min(1, postRevisions.length);
   }
-  if (withoutRoom > 0) notes.push(`Your plan has no room for the earlier texts of ${countPosts(withoutRoom)}.`);
+  if (overBudget > 0) notes.push(`Your plan has no room for the earlier texts of ${countPosts(overBudget)}.`);
   if (skipped > 0)
     notes.push(
       `The earlier texts of ${countPosts(skipped)} stay in the archive: at most ${textLimit / BYTES_PER_MB} MB of them come back.`,

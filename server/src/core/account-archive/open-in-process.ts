@@ -9,7 +9,7 @@ import type { OpenedArchive, OpenOptions } from './open-archive.ts';
 import type { UploadedArchive } from './upload-source.ts';
 import { ArchiveError } from './zip-reader.ts';
 
-export interface OpenOrder extends OpenOptions {
+export interface OpenRequest extends OpenOptions {
   store: Pick<Config, 'files' | 'dataFolder'>;
   /** Folder of the file store (db/installation.ts). */
   folder: string;
@@ -23,7 +23,7 @@ export type OpenOutcome = { opened: OpenedArchive } | { refused: string } | { fa
 const LIMITS = { memory: 512, deadline: 60_000, readsFiles: true };
 const PROGRAM = new URL('./open-program.ts', import.meta.url);
 
-const TOO_COSTLY = 'Reading this archive takes more time or memory than an archive of an account does.';
+const TOO_COSTLY_MESSAGE = 'Reading this archive takes more time or memory than an archive of an account does.';
 
 /** Reads two archives at a time, with a lane per account and a growing backoff after limits are exceeded. */
 const queue = new FairQueue({
@@ -40,17 +40,17 @@ const queue = new FairQueue({
  * @throws {ArchiveError} @throws {FilesUnavailable} @throws {ApiError} archive/not-whole; request/unavailable if the
  * queue is full; request/throttled during the backoff after archives of the account that exceeded the limits
  */
-export async function openInProcess(order: OpenOrder): Promise<OpenedArchive> {
-  const { userId } = order.upload;
+export async function openInProcess(request: OpenRequest): Promise<OpenedArchive> {
+  const { userId } = request.upload;
   const pauseSeconds = Math.ceil(queue.getPause(userId) / 1_000);
   if (pauseSeconds > 0) {
     const message = `Your last archive took too long to read. You can try another one in ${pauseSeconds} seconds.`;
     throw new ApiError('request/throttled', { message, retryAfter: pauseSeconds });
   }
   const outcome = await queue
-    .run(() => readWithinLimits(order), { lane: userId })
+    .run(() => readWithinLimits(request), { lane: userId })
     .catch((error: unknown) => {
-      throw error instanceof TaskOverrun ? new ArchiveError(TOO_COSTLY) : error;
+      throw error instanceof TaskOverrun ? new ArchiveError(TOO_COSTLY_MESSAGE) : error;
     });
   if ('opened' in outcome) return outcome.opened;
   if ('refused' in outcome) throw new ArchiveError(outcome.refused);
@@ -59,8 +59,8 @@ export async function openInProcess(order: OpenOrder): Promise<OpenedArchive> {
     : new FilesUnavailable('The parts of an archive cannot be read.');
 }
 
-async function readWithinLimits(order: OpenOrder): Promise<OpenOutcome> {
-  const outcome = await runInProcess<OpenOrder, OpenOutcome>(PROGRAM, order, LIMITS);
+async function readWithinLimits(request: OpenRequest): Promise<OpenOutcome> {
+  const outcome = await runInProcess<OpenRequest, OpenOutcome>(PROGRAM, request, LIMITS);
   if (!outcome) throw new TaskOverrun();
   return outcome;
 }

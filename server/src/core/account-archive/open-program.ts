@@ -2,13 +2,13 @@
 import { ApiError } from '../../errors.ts';
 import { createFiles } from '../../integrations/files/create-files.ts';
 import { FilesUnavailable } from '../../integrations/files/files.ts';
-import { handleOneOrder } from '../jobs/process-program.ts';
+import { handleOneRequest } from '../jobs/process-program.ts';
 import { openArchive } from './open-archive.ts';
-import type { OpenOrder, OpenOutcome } from './open-in-process.ts';
+import type { OpenOutcome, OpenRequest } from './open-in-process.ts';
 import { createUploadSource } from './upload-source.ts';
 import { ArchiveError } from './zip-reader.ts';
 
-export async function work({ store, folder, upload, ...options }: OpenOrder): Promise<OpenOutcome> {
+export async function work({ store, folder, upload, ...options }: OpenRequest): Promise<OpenOutcome> {
   try {
     return { opened: await openArchive(createUploadSource(createFiles(store, folder), upload), options) };
   } catch (error) {
@@ -19,4 +19,4 @@ export async function work({ store, folder, upload, ...options }: OpenOrder): Pr
   }
 }
 
-await handleOneOrder(import.meta, work);
+await handleOneRequest(import.meta, work);

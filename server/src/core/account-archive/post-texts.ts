@@ -1,10 +1,10 @@
 import { type PostContent, type PostState, postContent } from '@vitrine/contract/writing/posts';
 import { writePostFile } from '@vitrine/formats/post-files/post-file';
 import { getPicturePath, PICTURE_ADDRESS_PATTERN } from './archive-names.ts';
-import type { WrittenRow } from './written-rows.ts';
+import type { ArchiveRow } from './archive-rows.ts';
 
 /** Returns an unused file name for a post, of lowercase letters, digits and hyphens, and adds it to `taken`. */
-export function createPostFileName({ slug, draft }: WrittenRow, usedNames: Set<string>): string {
+export function createPostFileName({ slug, draft }: ArchiveRow, usedNames: Set<string>): string {
   const { slug: wanted = '', title = '' } = draft as Partial<PostContent>;
   const normalized = title.normalize('NFKD').toLowerCase();
   const words = normalized.match(/[a-z0-9]+/g) ?? [];
@@ -21,7 +21,7 @@ export function createPostFileName({ slug, draft }: WrittenRow, usedNames: Set<s
 const MAX_SLUG_LENGTH = 80;
 
 /** Renders a post as Markdown with front matter; its pictures point to files of the archive. */
-export function writePostText(row: WrittenRow): string {
+export function writePostText(row: ArchiveRow): string {
   const { draft, draftBody, state, publishedAt } = row;
   const stored = { ...(draft as object), body: String(draftBody) };
   // Content stored under older limits is written unchanged.

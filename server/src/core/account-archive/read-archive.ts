@@ -1,10 +1,10 @@
 import { LIMITS } from '@vitrine/contract/api/limits';
 import type { z } from 'zod';
 import { RECORD_DOC_SCHEMA } from '../../db/stored-record.ts';
-import { type JsonLimits, parseArchivedJson, TEXTS_TOO_LARGE } from './archive-json.ts';
+import { type JsonLimits, parseArchivedJson, TEXTS_TOO_LARGE_MESSAGE } from './archive-json.ts';
 import { ARCHIVE_VERSION, HEADER_FILE, POST_FILES, parseExactPostName } from './archive-names.ts';
 import * as schemas from './archive-schemas.ts';
-import { ARCHIVED, type ArchivedName } from './contents.ts';
+import { ARCHIVED_TABLES, type ArchivedTableName } from './contents.ts';
 import {
   ArchiveError,
   type ByteSource,
@@ -25,13 +25,13 @@ const ACCOUNT_FILE_LIMITS: FileLimits = { bytes: 16 * 1024 * 1024, values: LIMIT
 
 /** Maximum bytes of a record; records from before the limit may exceed today's. */
 export const MAX_RECORD_BYTES = 2 * LIMITS.resumeBytes;
-export const RECORD_TOO_LARGE = 'The record in this archive is larger than an account can hold.';
+export const RECORD_TOO_LARGE_MESSAGE = 'The record in this archive is larger than an account can hold.';
 
 /** A record file adds indentation, which no limit counts, and a version and date. */
 const RECORD_LIMITS: FileLimits = {
   ...ACCOUNT_FILE_LIMITS,
   compactBytes: MAX_RECORD_BYTES + 1_024,
-  tooLong: RECORD_TOO_LARGE,
+  tooLong: RECORD_TOO_LARGE_MESSAGE,
 };
 
 /** Maximum values of all files together except revisions; an account with many in one file has few in others. */
@@ -120,7 +120,7 @@ export class AccountArchive extends ArchiveFiles {
   /** Reads everything except pictures, videos and revisions. @throws {ArchiveError} */
   async readAccount(): Promise<ArchivedAccount> {
     const header = await this.#readHeader();
-    const record = await this.#read(ARCHIVED.records.file, schemas.recordFileSchema, RECORD_LIMITS);
+    const record = await this.#read(ARCHIVED_TABLES.records.file, schemas.recordFileSchema, RECORD_LIMITS);
     if (record.docSchema > RECORD_DOC_SCHEMA) throw createNewerVersionError(header.product);
     const names = [...this.entries.keys()].flatMap((path) => parseExactPostName(path) ?? []).sort();
     if (names.length > LIMITS.posts)
@@ -158,18 +158,18 @@ export class AccountArchive extends ArchiveFiles {
     return header;
   }
 
-  #need<T>(table: ArchivedName, schema: z.ZodType<T>): Promise<T> {
-    return this.#read(ARCHIVED[table].file, schema);
+  #need<T>(table: ArchivedTableName, schema: z.ZodType<T>): Promise<T> {
+    return this.#read(ARCHIVED_TABLES[table].file, schema);
   }
 
-  async #find<T>(table: ArchivedName, schema: z.ZodType<T>): Promise<T | undefined> {
-    return this.entries.has(ARCHIVED[table].file) ? this.#need(table, schema) : undefined;
+  async #find<T>(table: ArchivedTableName, schema: z.ZodType<T>): Promise<T | undefined> {
+    return this.entries.has(ARCHIVED_TABLES[table].file) ? this.#need(table, schema) : undefined;
   }
 
   async #read<T>(path: string, schema: z.ZodType<T>, limits = ACCOUNT_FILE_LIMITS, remaining = this.#left): Promise<T> {
     const entry = this.entries.get(path);
     if (!entry) throw new ArchiveError(`This archive is not whole: there is no ${path} in it.`);
-    if (entry.bytes > remaining.bytes) throw new ArchiveError(TEXTS_TOO_LARGE);
+    if (entry.bytes > remaining.bytes) throw new ArchiveError(TEXTS_TOO_LARGE_MESSAGE);
     remaining.bytes -= entry.bytes;
     const bytes = await readEntryBytes(this.source, entry, limits.bytes);
     const { value, count } = parseArchivedJson(path, bytes, {

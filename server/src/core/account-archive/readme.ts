@@ -1,5 +1,5 @@
 import { HEADER_FILE, JSON_RESUME_FILE, LEFT_OUT_FILE } from './archive-names.ts';
-import { ARCHIVED, type ArchivedName } from './contents.ts';
+import { ARCHIVED_TABLES, type ArchivedTableName } from './contents.ts';
 
 /** Files that are not tables, with descriptions. */
 const OTHER_FILES: readonly [string, string][] = [
@@ -29,9 +29,9 @@ Settings, Your data, 'Restore an archive'. What stands in history/ is for readin
 
 /** Writes the README, which describes each file of the archive. */
 export function writeReadme({ name, origin, createdAt }: { name: string; origin: string; createdAt: string }): string {
-  const tables = (Object.keys(ARCHIVED) as ArchivedName[]).map((table): [string, string] => [
-    ARCHIVED[table].file.endsWith('/') ? `${ARCHIVED[table].file}*.json` : ARCHIVED[table].file,
-    ARCHIVED[table].about,
+  const tables = (Object.keys(ARCHIVED_TABLES) as ArchivedTableName[]).map((table): [string, string] => [
+    ARCHIVED_TABLES[table].file.endsWith('/') ? `${ARCHIVED_TABLES[table].file}*.json` : ARCHIVED_TABLES[table].file,
+    ARCHIVED_TABLES[table].about,
   ]);
   const [own, history] = [false, true].map((isHistory) =>
     [...OTHER_FILES, ...tables].filter(([file]) => (file.startsWith('history/') || file === 'files/') === isHistory),

@@ -1,5 +1,5 @@
 import type { Context } from '../../context/context.ts';
-import { findAddressOwner, hasEarlierAddress, takeAddress } from '../../db/archive-restore.ts';
+import { assignAddress, findAddressOwner, hasEarlierAddress } from '../../db/archive-restore.ts';
 import type { Tx } from '../../db/database.ts';
 import { tryRateLimit } from '../../http/rate-limits.ts';
 
@@ -38,7 +38,7 @@ export async function restoreAddresses(
   for (const [index, portfolio] of portfolios.entries()) {
     const { portfolioId, isPrimary, address } = portfolio;
     const isAllowed = await consumeAddressLimit(context, userId, portfolio);
-    if (isAllowed && address !== null && (await takeAddress(tx, { address, portfolioId, now }))) continue;
+    if (isAllowed && address !== null && (await assignAddress(tx, { address, portfolioId, now }))) continue;
     if (!isPrimary) await claimFirstHandle(tx, { name, portfolioId, now });
     changedIndexes.push(index);
   }

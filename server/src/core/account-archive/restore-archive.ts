@@ -5,7 +5,7 @@ import type { Context } from '../../context/context.ts';
 import { findContent } from '../../db/account-content.ts';
 import { countStorageBytes } from '../../db/account-storage.ts';
 import { lockAccount } from '../../db/accounts.ts';
-import { findPrimaries, releaseRestoredVideos, writeRestored } from '../../db/archive-restore.ts';
+import { findPrimaries, releaseRestoredVideos, writeRestoredRows } from '../../db/archive-restore.ts';
 import { audit } from '../../db/audit.ts';
 import { type Tx, transaction } from '../../db/database.ts';
 import { findFilesFolder } from '../../db/installation.ts';
@@ -25,7 +25,7 @@ import { type RestoredFiles, restorePictures, retryWhileBusy } from './restore-p
 import type { RestoreStep } from './restore-step.ts';
 import { type RestoredVideo, restoreVideos } from './restore-videos.ts';
 import { createRows } from './restored-rows.ts';
-import type { RestorablePortfolio } from './settle-account.ts';
+import type { RestorablePortfolio } from './sanitize-account.ts';
 import { deriveTestimonialKey } from './testimonial-signature.ts';
 import { createUploadSource, type UploadedArchive } from './upload-source.ts';
 import type { ZipEntry } from './zip-reader.ts';
@@ -69,7 +69,7 @@ async function readUploadedArchive(
   const { maxStorageMB } = plan.features;
   const storage = maxStorageMB === UNLIMITED ? Number.MAX_SAFE_INTEGER : maxStorageMB * BYTES_PER_MB;
   const proof = { key: deriveTestimonialKey(config.secretKey), email: (await findOwnerEmail(db, userId)) ?? '' };
-  const order = {
+  const openRequest = {
     store: { files: config.files, dataFolder: config.dataFolder },
     folder: await findFilesFolder(db),
     upload,
@@ -79,9 +79,9 @@ async function readUploadedArchive(
     room: storage - (await countStorageBytes(db, userId)),
     proof: { ...proof, endedLinks: [] as string[] },
   };
-  const opened = await openInProcess(order);
+  const opened = await openInProcess(openRequest);
   const endedLinks = await findEndedLinks(db, opened.linkIds);
-  return endedLinks.length === 0 ? opened : openInProcess({ ...order, proof: { ...proof, endedLinks } });
+  return endedLinks.length === 0 ? opened : openInProcess({ ...openRequest, proof: { ...proof, endedLinks } });
 }
 
 /** @throws {ApiError} archive/not-empty, with the existing content */
@@ -98,7 +98,15 @@ export async function requireEmptyAccount(db: Context['db'] | Tx, userId: string
  * @throws {ArchiveError} with the reason it cannot be read @throws {ApiError} archive/not-empty, request/unavailable
  */
 export async function previewRestore(context: Context, upload: UploadedArchive): Promise<ArchivePreview> {
-  const { header, owner, settled, counts, pictures, entries, room } = await readUploadedArchive(context, upload, 0);
+  const {
+    header,
+    owner,
+    settled,
+    counts,
+    pictures,
+    entries,
+    room: remainingBytes,
+  } = await readUploadedArchive(context, upload, 0);
   const { displayName } = await getCurrentPlan(context, context.db, upload.userId);
   const notes = [...settled.notes];
   const files = [
@@ -107,9 +115,9 @@ export async function previewRestore(context: Context, upload: UploadedArchive):
   ];
   const bytes = files.reduce((sum, path) => sum + (entries.get(path)?.bytes ?? 0), 0);
   const toMb = (count: number) => Math.max(0, Math.ceil(count / BYTES_PER_MB)).toLocaleString('en-US');
-  if (bytes > room)
+  if (bytes > remainingBytes)
     notes.push(
-      `Pictures and videos of the archive have about ${toMb(bytes)} MB, and the ${displayName} has room for ${toMb(room)} MB. What has no room stays in the archive; upgrade before you restore it to have all of it.`,
+      `Pictures and videos of the archive have about ${toMb(bytes)} MB, and the ${displayName} has room for ${toMb(remainingBytes)} MB. What has no room stays in the archive; upgrade before you restore it to have all of it.`,
     );
   return {
     name: owner.name,
@@ -122,7 +130,7 @@ export async function previewRestore(context: Context, upload: UploadedArchive):
   };
 }
 
-interface RestoreOrder {
+interface RestoreRequest {
   upload: UploadedArchive;
   helpers: RestoreHelpers;
   saveOutcome: SaveOutcome;
@@ -142,8 +150,8 @@ class RetainedArchive {
   readonly whole: OpenedArchive | undefined;
 
   constructor(opened: OpenedArchive) {
-    const { pictures, settled, entries, room, hasPosts } = opened;
-    this.files = { pictures, videos: settled.videos, entries, room };
+    const { pictures, settled, entries, room: remainingBytes, hasPosts } = opened;
+    this.files = { pictures, videos: settled.videos, entries, room: remainingBytes };
     this.whole = hasPosts ? opened : undefined;
   }
 }
@@ -158,7 +166,7 @@ class RetainedArchive {
  */
 export async function* restoreAccount(
   context: Context,
-  { upload, helpers, saveOutcome }: RestoreOrder,
+  { upload, helpers, saveOutcome }: RestoreRequest,
 ): AsyncGenerator<RestoreStep, void> {
   yield { step: 'Reading the archive', done: 0, total: 1 };
   const keeper = new FileKeeper(context);
@@ -203,7 +211,7 @@ async function* restoreFiles(
     helpers,
     keeper,
     wanted,
-  }: Pick<RestoreOrder, 'upload' | 'helpers'> & { keeper: FileKeeper; wanted: RetainedArchive['files'] },
+  }: Pick<RestoreRequest, 'upload' | 'helpers'> & { keeper: FileKeeper; wanted: RetainedArchive['files'] },
 ): AsyncGenerator<RestoreStep, RestoredMedia> {
   const { userId } = upload;
   const archive = new ArchiveFiles(createUploadSource(context.files, upload), wanted.entries);
@@ -217,7 +225,7 @@ async function* restoreFiles(
 const describeChangedAddress = ({ name, address }: RestorablePortfolio): string =>
   `The address ${address ?? 'that it had'} cannot be had here: the portfolio ${name} has another one.`;
 
-interface WriteInput extends Awaited<ReturnType<typeof createRows>>, Pick<RestoreOrder, 'helpers'> {
+interface WriteInput extends Awaited<ReturnType<typeof createRows>>, Pick<RestoreRequest, 'helpers'> {
   userId: string;
   primaries: Awaited<ReturnType<typeof findPrimaries>>;
   settled: OpenedArchive['settled'];
@@ -240,7 +248,7 @@ async function writeAccount(
     tx,
     rows.testimonial_requests.map(({ link_id }) => link_id),
   );
-  await writeRestored(tx, userId, primaries, rows);
+  await writeRestoredRows(tx, userId, primaries, rows);
   if (settled.preferences)
     await storePreferences(tx, userId, { before: await readPreferences(tx, userId), after: settled.preferences, now });
   const portfolios = settled.portfolios.map((portfolio) => ({

@@ -50,7 +50,7 @@ const RENDERERS: Record<PictureKind, (userId: string, bytes: Uint8Array) => Prom
 };
 
 /** Bytes left in the plan's storage. */
-export interface Room {
+export interface StorageBudget {
   bytes: number;
 }
 
@@ -65,7 +65,7 @@ interface PictureRestoreInput {
   userId: string;
   archive: ArchiveFiles;
   keeper: FileKeeper;
-  room: Room;
+  room: StorageBudget;
   notes: string[];
 }
 
@@ -73,7 +73,7 @@ interface PictureRestoreInput {
  * Limits on wasted rendering: a picture of 33 KB can take a second, and an archive holds up to 60,000. After this many
  * pictures without room, or this many unreadable ones, the remaining ones are skipped.
  */
-const MAX_WITHOUT_ROOM = 10;
+const MAX_OVER_BUDGET = 10;
 const MAX_UNREADABLE = 20;
 
 /**
@@ -85,13 +85,13 @@ export async function* restorePictures(
   archivedPictures: readonly ArchivedPicture[],
 ): AsyncGenerator<RestoreStep, RestoredFiles> {
   const restored: RestoredFiles = { pictures: new Map(), rows: [] };
-  const { room, notes } = work;
-  let withoutRoom = 0;
+  const { room: budget, notes } = work;
+  let overBudget = 0;
   let unreadable = 0;
   for (const [index, picture] of archivedPictures.entries()) {
     const remaining = archivedPictures.length - index;
-    if (room.bytes <= 0 || withoutRoom >= MAX_WITHOUT_ROOM) {
-      withoutRoom += remaining;
+    if (budget.bytes <= 0 || overBudget >= MAX_OVER_BUDGET) {
+      overBudget += remaining;
       break;
     }
     if (unreadable >= MAX_UNREADABLE) {
@@ -102,15 +102,15 @@ export async function* restorePictures(
     if (rendered === 'unreadable') unreadable += 1;
     else if (rendered !== 'missing') {
       const bytes = [...rendered.variants.values()].reduce((sum, { length }) => sum + length, 0);
-      if (bytes > room.bytes) withoutRoom += 1;
+      if (bytes > budget.bytes) overBudget += 1;
       else {
-        room.bytes -= bytes;
+        budget.bytes -= bytes;
         await storeRestoredPicture(work, picture, { ...rendered, bytes }, restored);
       }
     }
     yield { step: 'Pictures', done: index + 1, total: archivedPictures.length };
   }
-  if (withoutRoom > 0) notes.push(`Your plan has no room for ${countPictures(withoutRoom)} of the archive.`);
+  if (overBudget > 0) notes.push(`Your plan has no room for ${countPictures(overBudget)} of the archive.`);
   return restored;
 }
 

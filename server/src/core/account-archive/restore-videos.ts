@@ -14,7 +14,7 @@ import { getVideoPath } from './archive-names.ts';
 import type { ArchivedVideo } from './archive-schemas.ts';
 import type { FileKeeper } from './file-keeper.ts';
 import type { ArchiveFiles } from './read-archive.ts';
-import { type Room, retryWhileBusy } from './restore-pictures.ts';
+import { retryWhileBusy, type StorageBudget } from './restore-pictures.ts';
 import type { RestoreStep } from './restore-step.ts';
 import { ArchiveError } from './zip-reader.ts';
 
@@ -23,7 +23,7 @@ interface VideoRestoreInput {
   userId: string;
   archive: ArchiveFiles;
   keeper: FileKeeper;
-  room: Room;
+  room: StorageBudget;
   notes: string[];
   /** Normalizes captions for storage. @throws {ApiError} if they cannot be parsed */
   normalizeCaptions: (text: string) => string;
@@ -69,7 +69,7 @@ async function restoreVideo(
   video: ArchivedVideo,
   checks: { failed: number },
 ): Promise<RestoredVideo | undefined> {
-  const { context, userId, archive, keeper, room, notes } = work;
+  const { context, userId, archive, keeper, room: budget, notes } = work;
   const path = getVideoPath(video.name, video.type);
   const bytes = archive.sizeOf(path);
   const skip = (reason: string) => {
@@ -80,7 +80,7 @@ async function restoreVideo(
   if (bytes > LIMITS.videoBytes) return skip(`is larger than ${LIMITS.videoBytes / 1024 / 1024} MB.`);
   const captions = readCaptions(work, video);
   const totalBytes = bytes + Buffer.byteLength(captions ?? '');
-  if (totalBytes > room.bytes) return skip('has no room in your plan.');
+  if (totalBytes > budget.bytes) return skip('has no room in your plan.');
   const name = newSecret();
   const keys = listVideoPartKeys(userId, name, bytes);
   await keeper.announce(keys);
@@ -98,7 +98,7 @@ async function restoreVideo(
     return skip(`was not taken: ${checked}`);
   }
   await removeMetadata(work, { name, bytes, checked });
-  room.bytes -= totalBytes;
+  budget.bytes -= totalBytes;
   const now = context.clock();
   const { type, width, height, seconds } = checked;
   return {

@@ -2,13 +2,13 @@ import type { Insertable } from 'kysely';
 import type { PrimaryIds, RestoredRows } from '../../db/archive-restore.ts';
 import type { Tables } from '../../db/schema.ts';
 import { newId } from '../../primitives/ids.ts';
-import { createSlicer } from '../../primitives/slices.ts';
+import { createTimeSlicer } from '../../primitives/time-slicer.ts';
 import { runInBackground } from '../jobs/worker-threads.ts';
 import type { OpenedArchive, RestorableRevisions } from './open-archive.ts';
 import { type RestoredPictures, renamePicturesInJson } from './picture-names.ts';
 import type { RestoredVideo } from './restore-videos.ts';
-import type { RestorablePortfolio } from './settle-account.ts';
-import { createShownColumns, renamePicturesInContent } from './settle-posts.ts';
+import type { RestorablePortfolio } from './sanitize-account.ts';
+import { createShownColumns, renamePicturesInContent } from './sanitize-posts.ts';
 
 /** All parts of an archive that become rows. */
 export interface RestoredContent {
@@ -75,7 +75,7 @@ export async function createRows(
     }),
     post_revisions: await createRevisionRows(restored, postIds, target),
     testimonial_requests: settled.testimonials.map(
-      ({ name, email, state, linkId, itemId, portrait, words, ...at }) => ({
+      ({ name, email, state, linkId, itemId, portrait, words, ...times }) => ({
         name,
         email,
         state,
@@ -85,8 +85,8 @@ export async function createRows(
         words: JSON.stringify(words),
         portrait: findNewName(portrait),
         item_id: itemId,
-        created_at: at.createdAt,
-        expires_at: at.expiresAt,
+        created_at: times.createdAt,
+        expires_at: times.expiresAt,
       }),
     ),
     pictures: pictureRows,
@@ -178,7 +178,7 @@ async function createPostRows(
   { userId, origin, now }: Target,
 ): Promise<Insertable<Tables['posts']>[]> {
   const rows: Insertable<Tables['posts']>[] = [];
-  const slice = createSlicer();
+  const slice = createTimeSlicer();
   for (const post of settled.posts) {
     await slice();
     const shown = post.shown && createShownColumns(post.shown, { pictures, origin, now });
@@ -208,7 +208,7 @@ async function createRevisionRows(
   { origin, now }: Target,
 ): Promise<Insertable<Tables['post_revisions']>[]> {
   const rows: Insertable<Tables['post_revisions']>[] = [];
-  const slice = createSlicer();
+  const slice = createTimeSlicer();
   for (const [postId, all] of revisions) {
     const post_id = ids.get(postId);
     if (!post_id) continue;

@@ -1,6 +1,6 @@
 import { createEmptyResume } from '@vitrine/contract/resume/resume';
 import { expect, test } from 'vitest';
-import type { RestorableAccount, RestorableTestimonial } from './settle-account.ts';
+import type { RestorableAccount, RestorableTestimonial } from './sanitize-account.ts';
 import { deriveTestimonialKey, signQuote, signTestimonial } from './testimonial-signature.ts';
 import { NOT_VERIFIED_LABEL, verifyTestimonials } from './verify-testimonials.ts';
 
@@ -36,10 +36,10 @@ async function verify(
     signature: null,
     portraitSignature: null,
   };
-  const settled = { record, testimonials: [{ ...row, words: WORDS, ...testimonial }], notes: [] };
+  const account = { record, testimonials: [{ ...row, words: WORDS, ...testimonial }], notes: [] };
   const archive = { readFile: async () => Buffer.from(files) };
-  await verifyTestimonials(settled as unknown as RestorableAccount, archive, { key: KEY, email: EMAIL, endedLinks });
-  return { ...settled, item: record.testimonials[0] };
+  await verifyTestimonials(account as unknown as RestorableAccount, archive, { key: KEY, email: EMAIL, endedLinks });
+  return { ...account, item: record.testimonials[0] };
 }
 
 test('what this installation signed for the same owner comes back as it was, shortened too', async () => {
@@ -76,9 +76,9 @@ test('a quote that the owner typed stays as it was where this installation signe
   const restore = async (signature: string) => {
     const record = createEmptyResume();
     record.testimonials = [{ ...WORDS, portrait: '', sourceUrl: '', _id: 'item', isVisible: true }];
-    const settled = { record, testimonials: [], notes: [] } as unknown as RestorableAccount;
+    const account = { record, testimonials: [], notes: [] } as unknown as RestorableAccount;
     const archive = { readFile: async () => undefined };
-    await verifyTestimonials(settled, archive, { key: KEY, email: EMAIL, endedLinks: [] }, { item: signature });
+    await verifyTestimonials(account, archive, { key: KEY, email: EMAIL, endedLinks: [] }, { item: signature });
     return record.testimonials[0]?.isVisible;
   };
   expect(await restore(signQuote(KEY, EMAIL, WORDS))).toBe(true);

@@ -4,7 +4,7 @@ import { isShortening } from '@vitrine/contract/testimonials/shortening';
 import type { TestimonialText } from '@vitrine/contract/testimonials/testimonial-requests';
 import { getPicturePath } from './archive-names.ts';
 import type { ArchiveFiles } from './read-archive.ts';
-import type { RestorableAccount, RestorableTestimonial } from './settle-account.ts';
+import type { RestorableAccount, RestorableTestimonial } from './sanitize-account.ts';
 import { isQuoteSignatureValid, isTestimonialSignatureValid } from './testimonial-signature.ts';
 
 export interface TestimonialProof {
@@ -31,22 +31,22 @@ export const NOT_VERIFIED_LABEL = 'Not verified';
  * Declined or withdrawn ones are dropped entirely (rule R45). Mutates the account.
  */
 export async function verifyTestimonials(
-  settled: RestorableAccount,
+  account: RestorableAccount,
   archive: Pick<ArchiveFiles, 'readFile'>,
   proof: TestimonialProof,
   quotes: QuoteSignatures = {},
 ): Promise<void> {
-  const { record, notes } = settled;
-  removeEnded(settled, new Set(proof.endedLinks));
+  const { record, notes } = account;
+  removeEnded(account, new Set(proof.endedLinks));
   const verified: RestorableTestimonial[] = [];
   let undecided = 0;
-  for (const testimonial of settled.testimonials) {
+  for (const testimonial of account.testimonials) {
     const { linkId, words, signature, state } = testimonial;
     if (isTestimonialSignatureValid(proof.key, { linkId, email: proof.email, words, portrait: null }, signature))
       verified.push({ ...testimonial, portrait: await verifyPortrait(testimonial, archive, proof) });
     else if (state === 'written') undecided += 1;
   }
-  settled.testimonials = verified;
+  account.testimonials = verified;
   const byItem = new Map(verified.map((testimonial) => [testimonial.itemId, testimonial]));
   const unverified: string[] = [];
   for (const item of record.testimonials) {
@@ -67,12 +67,12 @@ export async function verifyTestimonials(
 }
 
 /** Removes testimonials whose links have ended, and their items. */
-function removeEnded(settled: RestorableAccount, endedLinks: ReadonlySet<string>): void {
-  const { record, testimonials, notes } = settled;
+function removeEnded(account: RestorableAccount, endedLinks: ReadonlySet<string>): void {
+  const { record, testimonials, notes } = account;
   const ended = testimonials.filter(({ linkId }) => endedLinks.has(linkId));
   if (ended.length === 0) return;
   const itemIds = new Set(ended.map(({ itemId }) => itemId));
-  settled.testimonials = testimonials.filter(({ linkId }) => !endedLinks.has(linkId));
+  account.testimonials = testimonials.filter(({ linkId }) => !endedLinks.has(linkId));
   record.testimonials = record.testimonials.filter(({ _id }) => !itemIds.has(_id));
   notes.push(`Testimonials that were declined, or that their authors took back, do not come back (${ended.length}).`);
 }

@@ -25,11 +25,11 @@ import {
   POST_FILES,
   README_FILE,
 } from './archive-names.ts';
-import { ARCHIVED, type ArchivedName } from './contents.ts';
+import { type ArchiveRow, encodeJson, encodeList, readArchiveRows } from './archive-rows.ts';
+import { ARCHIVED_TABLES, type ArchivedTableName } from './contents.ts';
 import { createPostFileName, writePostText } from './post-texts.ts';
 import { writeReadme } from './readme.ts';
 import { deriveTestimonialKey, signQuote, signTestimonial } from './testimonial-signature.ts';
-import { encodeJson, encodeList, readWrittenRows, type WrittenRow } from './written-rows.ts';
 
 type Source = Pick<Context, 'db' | 'files' | 'config' | 'clock'>;
 
@@ -46,7 +46,7 @@ export async function* listArchiveFiles(source: Source, userId: string): AsyncGe
   const { publicOrigin: origin } = config;
   const ledger = new Ledger();
   const readSingleRow = async (table: OwnTable) =>
-    (await readWrittenRows(db, table, userId).next()).value as WrittenRow | undefined;
+    (await readArchiveRows(db, table, userId).next()).value as ArchiveRow | undefined;
   const account = (await readSingleRow('users')) ?? {};
   yield createFile(
     HEADER_FILE,
@@ -57,7 +57,7 @@ export async function* listArchiveFiles(source: Source, userId: string): AsyncGe
     const row = await readSingleRow(table);
     if (row && table === 'records')
       row.quoteSignatures = await runInAccountQueue(userId, () => signQuotes(source, userId, String(account.email)));
-    if (row) yield createFile(ARCHIVED[table].file, encodeJson(ledger.note(row)));
+    if (row) yield createFile(ARCHIVED_TABLES[table].file, encodeJson(ledger.note(row)));
   }
   const jsonResume = await runInAccountQueue(userId, async () => {
     const { doc, doc_schema } = await readDocument(db, userId);
@@ -65,7 +65,7 @@ export async function* listArchiveFiles(source: Source, userId: string): AsyncGe
   });
   yield createFile(JSON_RESUME_FILE, encoder.encode(`${jsonResume}\n`));
   for (const table of ['resumes', 'portfolios', 'addresses'] as const)
-    yield createListFile(table, ledger.noteAll(readWrittenRows(db, table, userId)));
+    yield createListFile(table, ledger.noteAll(readArchiveRows(db, table, userId)));
   yield createListFile('testimonial_requests', ledger.noteAll(signTestimonials(source, userId, String(account.email))));
   yield* listPosts(source, userId, ledger);
   yield* listVideos(source, userId, ledger);
@@ -76,8 +76,11 @@ export async function* listArchiveFiles(source: Source, userId: string): AsyncGe
 
 const createFile = (path: string, bytes: Uint8Array): SiteFile => ({ path, content: [bytes] });
 
-const createListFile = (table: ArchivedName, rows: AsyncIterable<WrittenRow> | Iterable<WrittenRow>): SiteFile => ({
-  path: ARCHIVED[table].file,
+const createListFile = (
+  table: ArchivedTableName,
+  rows: AsyncIterable<ArchiveRow> | Iterable<ArchiveRow>,
+): SiteFile => ({
+  path: ARCHIVED_TABLES[table].file,
   content: encodeList(rows),
 });
 
@@ -90,7 +93,7 @@ class Ledger {
   #bytes = 0;
 
   /** Collects the pictures that a row mentions. @returns the same row */
-  note(row: WrittenRow): WrittenRow {
+  note(row: ArchiveRow): ArchiveRow {
     for (const [, , name = ''] of JSON.stringify(row).matchAll(PICTURE_ADDRESS_PATTERN)) this.mentioned.add(name);
     for (const column of ['picture', 'portrait', 'poster'] as const) {
       const name = row[column];
@@ -99,7 +102,7 @@ class Ledger {
     return row;
   }
 
-  async *noteAll(rows: AsyncIterable<WrittenRow>): AsyncGenerator<WrittenRow> {
+  async *noteAll(rows: AsyncIterable<ArchiveRow>): AsyncGenerator<ArchiveRow> {
     for await (const row of rows) yield this.note(row);
   }
 
@@ -125,19 +128,19 @@ const MAX_FILES = LIMITS.accountArchiveFiles - 5_000;
 
 async function* listPosts({ db }: Source, userId: string, ledger: Ledger): AsyncGenerator<SiteFile> {
   const usedNames = new Set<string>();
-  for await (const row of readWrittenRows(db, 'posts', userId)) {
+  for await (const row of readArchiveRows(db, 'posts', userId)) {
     const name = createPostFileName(row, usedNames);
     yield createFile(POST_FILES.text(name), encoder.encode(writePostText(row)));
     yield createFile(POST_FILES.exact(name), encodeJson(ledger.note(row)));
-    const revisions = readWrittenRows(db, 'post_revisions', String(row.id));
+    const revisions = readArchiveRows(db, 'post_revisions', String(row.id));
     const first = await revisions.next();
     if (!first.done)
       yield { path: POST_FILES.earlier(name), content: encodeList(ledger.noteAll(prepend(first.value, revisions))) };
   }
-  yield createListFile('post_addresses', readWrittenRows(db, 'post_addresses', userId));
+  yield createListFile('post_addresses', readArchiveRows(db, 'post_addresses', userId));
 }
 
-async function* prepend(first: WrittenRow, rest: AsyncIterable<WrittenRow>): AsyncGenerator<WrittenRow> {
+async function* prepend(first: ArchiveRow, rest: AsyncIterable<ArchiveRow>): AsyncGenerator<ArchiveRow> {
   yield first;
   yield* rest;
 }
@@ -145,7 +148,7 @@ async function* prepend(first: WrittenRow, rest: AsyncIterable<WrittenRow>): Asy
 /** Yields testimonials with signatures, by which this installation later recognizes its own (decision 121). */
 async function* signTestimonials({ db, files, config }: Source, userId: string, email: string) {
   const key = deriveTestimonialKey(config.secretKey);
-  for await (const row of readWrittenRows(db, 'testimonial_requests', userId)) {
+  for await (const row of readArchiveRows(db, 'testimonial_requests', userId)) {
     if (row.words === null) {
       yield row;
       continue;
@@ -166,7 +169,7 @@ async function signQuotes({ db, config }: Source, userId: string, email: string)
   const key = deriveTestimonialKey(config.secretKey);
   const { testimonials } = readStoredRecord(await readDocument(db, userId));
   const authoredItemIds = new Set<unknown>();
-  for await (const { itemId } of readWrittenRows(db, 'testimonial_requests', userId)) authoredItemIds.add(itemId);
+  for await (const { itemId } of readArchiveRows(db, 'testimonial_requests', userId)) authoredItemIds.add(itemId);
   const quotes = testimonials.filter(({ _id }) => !authoredItemIds.has(_id));
   return Object.fromEntries(quotes.map((item) => [item._id, signQuote(key, email, item)]));
 }
@@ -176,8 +179,8 @@ const getLargestPictureKey = (userId: string, kind: PictureKind, name: string): 
   toPictureKey(userId, { kind, name }, PICTURE_SIZES[kind][0]);
 
 async function* listVideos({ db, files }: Source, userId: string, ledger: Ledger): AsyncGenerator<SiteFile> {
-  const rows: WrittenRow[] = [];
-  for await (const row of readWrittenRows(db, 'videos', userId)) rows.push(ledger.note(row));
+  const rows: ArchiveRow[] = [];
+  for await (const row of readArchiveRows(db, 'videos', userId)) rows.push(ledger.note(row));
   yield createListFile('videos', rows);
   for (const row of rows) {
     const [name, bytes, type] = [String(row.name), Number(row.bytes), row.type as VideoType];
@@ -191,9 +194,9 @@ async function* listVideos({ db, files }: Source, userId: string, ledger: Ledger
 }
 
 async function* listPictures({ db, files }: Source, userId: string, ledger: Ledger): AsyncGenerator<SiteFile> {
-  const known = new Map<string, WrittenRow>();
-  for await (const row of readWrittenRows(db, 'pictures', userId)) known.set(String(row.name), row);
-  const rows = [...ledger.mentioned].flatMap((name): WrittenRow[] => {
+  const known = new Map<string, ArchiveRow>();
+  for await (const row of readArchiveRows(db, 'pictures', userId)) known.set(String(row.name), row);
+  const rows = [...ledger.mentioned].flatMap((name): ArchiveRow[] => {
     const row = known.get(name);
     return row ? [row] : [];
   });
@@ -209,13 +212,13 @@ async function* listPictures({ db, files }: Source, userId: string, ledger: Ledg
 }
 
 /** Tables of the account's history, each in its own file. */
-const HISTORY_TABLES = (Object.keys(ARCHIVED) as ArchivedName[]).filter((table) =>
-  ARCHIVED[table].file.startsWith('history/'),
+const HISTORY_TABLES = (Object.keys(ARCHIVED_TABLES) as ArchivedTableName[]).filter((table) =>
+  ARCHIVED_TABLES[table].file.startsWith('history/'),
 );
 
 async function* listHistory({ db, files }: Source, userId: string, ledger: Ledger): AsyncGenerator<SiteFile> {
   const extraFiles: { key: string; path: string }[] = [];
-  const collectFiles = async function* (rows: AsyncIterable<WrittenRow>) {
+  const collectFiles = async function* (rows: AsyncIterable<ArchiveRow>) {
     for await (const row of rows) {
       if (typeof row.number === 'string')
         extraFiles.push({ key: toInvoiceKey(userId, row.number), path: `history/invoices/${row.number}.pdf` });
@@ -225,9 +228,9 @@ async function* listHistory({ db, files }: Source, userId: string, ledger: Ledge
     }
   };
   for (const table of HISTORY_TABLES) {
-    const rows = readWrittenRows(db, table, userId);
-    if (!ARCHIVED[table].isSingle) yield createListFile(table, collectFiles(rows));
-    else for await (const row of rows) yield createFile(ARCHIVED[table].file, encodeJson(row));
+    const rows = readArchiveRows(db, table, userId);
+    if (!ARCHIVED_TABLES[table].isSingle) yield createListFile(table, collectFiles(rows));
+    else for await (const row of rows) yield createFile(ARCHIVED_TABLES[table].file, encodeJson(row));
   }
   for (const { key, path } of extraFiles) {
     const file = await files.get(key);

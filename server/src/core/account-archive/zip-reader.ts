@@ -72,9 +72,10 @@ async function findEnd({ size, read }: ByteSource): Promise<{ count: number; sta
     if (tail.readUInt32LE(at) !== END_RECORD.signature) continue;
     // The comment must reach the end of the file; otherwise the signature is part of a comment.
     if (at + END_RECORD.bytes + tail.readUInt16LE(at + 20) !== tail.length) continue;
-    const [disk, firstDisk, here, count] = [4, 6, 8, 10].map((offset) => tail.readUInt16LE(at + offset));
+    const [disk, firstDisk, entriesOnDisk, count] = [4, 6, 8, 10].map((offset) => tail.readUInt16LE(at + offset));
     const [bytes = 0, start = 0] = [12, 16].map((offset) => tail.readUInt32LE(at + offset));
-    if (disk !== 0 || firstDisk !== 0 || here !== count) throw new ArchiveError('This archive is one part of several.');
+    if (disk !== 0 || firstDisk !== 0 || entriesOnDisk !== count)
+      throw new ArchiveError('This archive is one part of several.');
     if (count === 0xffff || bytes === ZIP64_MARKER || start === ZIP64_MARKER)
       throw new ArchiveError('This archive has more files, or is larger, than can be read (ZIP64).');
     if (count === undefined || count > LIMITS.accountArchiveFiles || bytes > MAX_DIRECTORY_BYTES)
@@ -111,11 +112,11 @@ function readEntry(directory: Buffer, at: number): { entry: ZipEntry; length: nu
 function refuseOverlaps(entries: readonly ZipEntry[], end: number): void {
   const paths = new Set(entries.map(({ path }) => path));
   if (paths.size !== entries.length) throw createDamagedError('two files have one name');
-  let free = 0;
+  let nextFreeOffset = 0;
   for (const { start, packed, path } of entries.toSorted((one, other) => one.start - other.start)) {
-    if (start < free) throw createDamagedError('files lie over one another');
-    free = start + LOCAL_HEADER.bytes + Buffer.byteLength(path) + packed;
-    if (free > end) throw createDamagedError('a file reaches behind its end');
+    if (start < nextFreeOffset) throw createDamagedError('files lie over one another');
+    nextFreeOffset = start + LOCAL_HEADER.bytes + Buffer.byteLength(path) + packed;
+    if (nextFreeOffset > end) throw createDamagedError('a file reaches behind its end');
   }
 }
 

@@ -31,8 +31,8 @@ export async function createBackupPath({ folder }: BackupSettings, kind: BackupK
 /** Returns the archives of a kind, newest first. Their names sort by time. */
 export async function listBackups({ folder }: Pick<BackupSettings, 'folder'>, kind: BackupKind): Promise<string[]> {
   const names = await readdir(folder).catch(() => []);
-  const ours = names.filter((name) => name.startsWith(`vitrine-${kind}-`) && name.endsWith('.tar'));
-  return ours
+  const matchingNames = names.filter((name) => name.startsWith(`vitrine-${kind}-`) && name.endsWith('.tar'));
+  return matchingNames
     .sort()
     .reverse()
     .map((name) => join(folder, name));

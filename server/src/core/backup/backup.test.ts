@@ -10,7 +10,7 @@ import { type Config, getDatabasePath, readConfig } from '../../config/config.ts
 import { findWrongSums } from '../../db/account-storage.ts';
 import { type Db, openDatabase } from '../../db/database.ts';
 import { findFilesFolder } from '../../db/installation.ts';
-import { listNamedFiles } from '../../db/named-files.ts';
+import { listReferencedFiles } from '../../db/referenced-files.ts';
 import { describeTables, EXCLUDED_TABLES } from '../../db/table-shapes.ts';
 import { createFiles } from '../../integrations/files/create-files.ts';
 import { checkArchive } from './check-archive.ts';
@@ -54,7 +54,7 @@ const readFiles = (config: Config) =>
     const files = createFiles(config, await findFilesFolder(db));
     const all: Record<string, string> = {};
     await db.transaction().execute(async (tx) => {
-      for await (const { key } of listNamedFiles(tx, await describeTables())) {
+      for await (const { key } of listReferencedFiles(tx, await describeTables())) {
         const file = await files.get(key);
         if (file) all[key] = file.bytes.toString('base64');
       }
@@ -124,7 +124,7 @@ test('it has its name once it is whole (rule O3)', async () => {
 });
 
 describe('a move', () => {
-  const PLACES = [
+  const RESTORE_TARGETS = [
     { database: 'SQLite', files: 'S3' },
     { database: 'of this run', files: 'folder' },
     { database: 'of this run', files: 'S3' },
@@ -135,7 +135,7 @@ describe('a move', () => {
     const rows = await readRows(server.config);
     const files = await readFiles(server.config);
     let path = archive;
-    for (const [index, place] of PLACES.entries()) {
+    for (const [index, place] of RESTORE_TARGETS.entries()) {
       const { config, drop } = await createTarget(place);
       await restore(config, path);
       const moved = { ...config, secretKey: readSecret(config) };

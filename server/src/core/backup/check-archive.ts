@@ -45,7 +45,7 @@ export async function checkArchive(path: string, onProgress: OnProgress): Promis
   const size = await readArchiveSize(path);
   let header: ArchiveHeader | undefined;
   let secret: string | undefined;
-  let end: Manifest | undefined;
+  let manifest: Manifest | undefined;
   const tables = new Map<string, Tally>();
   const files = new Tally();
   let shapes: readonly TableShape[] = [];
@@ -74,24 +74,24 @@ export async function checkArchive(path: string, onProgress: OnProgress): Promis
         files.hash.update(formatFileLine(part));
         break;
       case 'manifest':
-        end = part.manifest;
+        manifest = part.manifest;
     }
   }
-  if (!header || !end || secret === undefined) throw createDamagedError(path, 'parts of it are missing');
+  if (!header || !manifest || secret === undefined) throw createDamagedError(path, 'parts of it are missing');
   for (const [name, sha256] of Object.entries(parts)) {
-    if (end.parts[name] !== sha256) throw createDamagedError(path, `${name} is not the one that was written`);
+    if (manifest.parts[name] !== sha256) throw createDamagedError(path, `${name} is not the one that was written`);
   }
-  compareTables(path, end, tables, shapes);
+  compareTables(path, manifest, tables, shapes);
   if (
-    end.files.count !== files.parts ||
-    end.files.bytes !== files.bytes ||
-    end.files.sha256 !== files.hash.digest('hex')
+    manifest.files.count !== files.parts ||
+    manifest.files.bytes !== files.bytes ||
+    manifest.files.sha256 !== files.hash.digest('hex')
   )
     throw createDamagedError(path, 'its files are not those that were written');
-  if (end.lastMigration !== header.migrations.at(-1))
+  if (manifest.lastMigration !== header.migrations.at(-1))
     throw createDamagedError(path, 'its beginning and its end differ');
   onProgress('Checking the archive', size, size);
-  return { path, header, manifest: end, secret, last: end.lastMigration, shapes };
+  return { path, header, manifest: manifest, secret, last: manifest.lastMigration, shapes };
 }
 
 /** Returns a file's line in the checksum of all files. */
@@ -125,14 +125,14 @@ const isValue = (value: unknown): boolean =>
 /** Checks that the archive has every table, with the rows its manifest lists. */
 function compareTables(
   path: string,
-  { tables: written }: Manifest,
+  { tables: manifestTables }: Manifest,
   tables: ReadonlyMap<string, Tally>,
   shapes: readonly TableShape[],
 ): void {
   const joinNames = (items: readonly { name: string }[]) => items.map(({ name }) => name).join(', ');
-  if (joinNames(written) !== joinNames(shapes))
-    throw createDamagedError(path, `it has the tables ${joinNames(written)}`);
-  for (const { name, rows, parts, sha256 } of written) {
+  if (joinNames(manifestTables) !== joinNames(shapes))
+    throw createDamagedError(path, `it has the tables ${joinNames(manifestTables)}`);
+  for (const { name, rows, parts, sha256 } of manifestTables) {
     const tally = tables.get(name) ?? new Tally();
     if (tally.rows !== rows || tally.parts !== parts || tally.hash.digest('hex') !== sha256)
       throw createDamagedError(path, `${name} is not what was written`);

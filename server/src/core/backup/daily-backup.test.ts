@@ -102,9 +102,9 @@ describe('a backup that fails', () => {
   };
 
   test('is thrown for the log, tried again in an hour, and told once a day (rule O11)', async () => {
-    const taken = join(server.config.dataFolder, 'taken');
-    writeFileSync(taken, '');
-    const failBackup = () => checkForBackup('one', createSignal(), taken);
+    const occupiedPath = join(server.config.dataFolder, 'taken');
+    writeFileSync(occupiedPath, '');
+    const failBackup = () => checkForBackup('one', createSignal(), occupiedPath);
     await expect(failBackup()).rejects.toThrow(/ENOTDIR|EEXIST/);
     expect(await readSupportMails()).toEqual([
       expect.stringMatching(/^The daily backup is not as it should be: [\s\S]*(ENOTDIR|EEXIST)/),
@@ -118,7 +118,7 @@ describe('a backup that fails', () => {
     server.pass(DAY);
     await expect(failBackup()).rejects.toThrow();
     expect(await readSupportMails()).toHaveLength(2);
-    rmSync(taken);
+    rmSync(occupiedPath);
     server.pass(HOUR);
     await checkForBackup('two');
     expect(listArchives()).toHaveLength(1);

@@ -4,7 +4,7 @@ import { type Config, hasSupportEmail } from '../../config/config.ts';
 import type { Context } from '../../context/context.ts';
 import { transaction } from '../../db/database.ts';
 import { countAccounts } from '../../db/installation.ts';
-import { findLeaseEnd, setLeaseEnd, shortenLease, takeLease } from '../../db/leases.ts';
+import { acquireLease, findLeaseEnd, setLeaseEnd, shortenLease } from '../../db/leases.ts';
 import { renderMail } from '../../integrations/email-templates/render-mail.ts';
 import { isOutboxUsed } from '../../integrations/mailer.ts';
 import { newId } from '../../primitives/ids.ts';
@@ -47,9 +47,9 @@ export async function backUpDaily(context: BackupContext, stop: AbortSignal, hol
   const end = await findLeaseEnd(db, BACKUP_LEASE);
   if (end !== undefined && end > now) return;
   const isDue = end !== undefined && (await countAccounts(db)) > 0;
-  if (!(await takeLease(db, lease, now, isDue ? now + LEASE_MS : findNextTime(now, at))) || !isDue) return;
+  if (!(await acquireLease(db, lease, now, isDue ? now + LEASE_MS : findNextTime(now, at))) || !isDue) return;
   const timer = setInterval(
-    () => void takeLease(db, lease, clock(), clock() + LEASE_MS).catch(() => undefined),
+    () => void acquireLease(db, lease, clock(), clock() + LEASE_MS).catch(() => undefined),
     MINUTE,
   ).unref();
   try {
@@ -88,10 +88,10 @@ async function writeDailyBackup(config: Config, now: number, signal: AbortSignal
   });
   try {
     const task = { config: { databaseUrl, dataFolder, files, secretKey }, path };
-    const written: Awaited<ReturnType<typeof backUp>> = await thread.run(task, { name: 'backUp', signal });
-    if ('problem' in written) throw new BackupError(written.problem);
+    const result: Awaited<ReturnType<typeof backUp>> = await thread.run(task, { name: 'backUp', signal });
+    if ('problem' in result) throw new BackupError(result.problem);
     await removeOldBackups(config.backup, 'daily');
-    return describeMissing(written.manifest);
+    return describeMissing(result.manifest);
   } catch (error) {
     await removeUnfinished(path);
     throw error;
@@ -114,7 +114,7 @@ async function mailSupport({ config, db, clock }: BackupContext, reason: string)
   });
   await transaction(db, async (tx) => {
     // With a unique holder, not even this process can extend the lease.
-    if (!(await takeLease(tx, { name: FAILURE_MAIL_LEASE, holder: newId() }, now, now + DAY))) return;
+    if (!(await acquireLease(tx, { name: FAILURE_MAIL_LEASE, holder: newId() }, now, now + DAY))) return;
     await enqueueInTransaction(tx, { mail, userId: null }, now);
   });
 }

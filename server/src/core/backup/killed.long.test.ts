@@ -218,7 +218,7 @@ describe.each(KINDS)('killed with -9, on $name', ({ name, isPostgres, isS3 }) =>
   }
 
   /** Expects the complete old or the complete new state. @returns which */
-  async function expectWhole(settings: Settings, when: string): Promise<'old' | 'new'> {
+  async function expectConsistent(settings: Settings, when: string): Promise<'old' | 'new'> {
     const found = await readInstallation(settings);
     const isNew = Object.keys(found.files).some((key) => key.includes('picture-new'));
     expect([when, found]).toEqual([when, isNew ? newContents : oldContents]);
@@ -239,7 +239,7 @@ describe.each(KINDS)('killed with -9, on $name', ({ name, isPostgres, isS3 }) =>
       for (const { when, kill } of kills) {
         const settings = await copyOldInstallation();
         await kill(startProgram(settings, 'restore.ts', archive, '--yes'));
-        const state = await expectWhole(settings, when);
+        const state = await expectConsistent(settings, when);
         seen[state] = (seen[state] ?? 0) + 1;
         // Leftovers do not stop the next restore, which removes them.
         await expect
@@ -251,7 +251,7 @@ describe.each(KINDS)('killed with -9, on $name', ({ name, isPostgres, isS3 }) =>
             { timeout: 60_000 },
           )
           .toEqual([0, '']);
-        expect(await expectWhole(settings, `again after ${when}`)).toBe('new');
+        expect(await expectConsistent(settings, `again after ${when}`)).toBe('new');
         const folder = settings.VITRINE_DATA ?? '';
         expect(readdirSync(folder).filter((file) => file.includes('restoring'))).toEqual([]);
         if (!isS3)

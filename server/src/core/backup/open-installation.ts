@@ -4,7 +4,7 @@ import { hasSecret } from '../../config/secret-file.ts';
 import type { Context } from '../../context/context.ts';
 import { openContext } from '../../context/open-context.ts';
 import type { OnProgress } from './archive-format.ts';
-import { checkBeforeMigrations, requireExpectedDatabase, type Traces } from './restore-points.ts';
+import { checkBeforeMigrations, type ExistingData, requireExpectedDatabase } from './restore-points.ts';
 
 interface OpenOptions {
   /** Called with the error of a lost database connection; the next query opens a new one. */
@@ -14,7 +14,7 @@ interface OpenOptions {
 }
 
 /** Checks what a data folder contains. Call before reading the settings, which creates a secret. */
-export const findTraces = (dataFolder: string): Traces => ({
+export const detectExistingData = (dataFolder: string): ExistingData => ({
   secret: hasSecret(dataFolder),
   database: existsSync(getDatabasePath({ dataFolder })),
 });
@@ -26,12 +26,12 @@ export const findTraces = (dataFolder: string): Traces => ({
  */
 export async function openInstallation(
   config: Config,
-  traces: Traces,
+  existingData: ExistingData,
   { onLost, onProgress }: OpenOptions,
 ): Promise<Context> {
-  if (!config.databaseUrl && !traces.database) await requireExpectedDatabase(config, undefined, traces);
+  if (!config.databaseUrl && !existingData.database) await requireExpectedDatabase(config, undefined, existingData);
   return openContext(config, onLost, async (db) => {
-    await requireExpectedDatabase(config, db, traces);
+    await requireExpectedDatabase(config, db, existingData);
     await checkBeforeMigrations(config, db, onProgress);
   });
 }

@@ -4,13 +4,13 @@ import { countAccounts, findFilesFolder, isUnused, setFilesFolder } from '../../
 import { withLockedDatabase } from '../../db/locked-database.ts';
 import { isKnownSchema, listDoneMigrations } from '../../db/migrate.ts';
 import { createFiles } from '../../integrations/files/create-files.ts';
-import { removeFilesFolder } from '../../integrations/files/generations.ts';
+import { removeFilesFolder } from '../../integrations/files/remove-files-folder.ts';
 import { newId } from '../../primitives/ids.ts';
 import { BackupError, type OnProgress } from './archive-format.ts';
 import { readArchive } from './archive-reader.ts';
 import { createBackupPath, removeOldBackups } from './backup-folder.ts';
-import { importArchive } from './bring-in.ts';
 import { type CheckedArchive, checkArchive, requireSameSecret } from './check-archive.ts';
+import { importArchive } from './import-archive.ts';
 import { openDatabaseFiles } from './run-backup.ts';
 import { clearStagedFolder, readStagedFolder, recordStagedFolder } from './staged-folder.ts';
 import { writeBackup } from './write-backup.ts';

@@ -13,7 +13,7 @@ import { listDoneMigrations, migrate } from '../../db/migrate.ts';
 import { explainFailedStart } from '../../http/listen.ts';
 import { newId } from '../../primitives/ids.ts';
 import { checkArchive } from './check-archive.ts';
-import { findTraces, openInstallation } from './open-installation.ts';
+import { detectExistingData, openInstallation } from './open-installation.ts';
 
 const OLD = '019-portraits';
 const ignore = () => undefined;
@@ -35,7 +35,7 @@ const getSettings = (): Record<string, string> =>
 /** Opens the installation like a starting server. @returns the progress lines of a restore point */
 async function start(more: Record<string, string> = {}): Promise<string[]> {
   const environment = { VITRINE_DATA: testDatabase.folder, ...getSettings(), ...more };
-  const traces = findTraces(findDataFolder(environment));
+  const traces = detectExistingData(findDataFolder(environment));
   const lines: string[] = [];
   const onProgress = showProgress({ write: (text) => lines.push(text) });
   const opening = openInstallation(readPrivateConfig(environment), traces, { onLost: ignore, onProgress });
@@ -56,7 +56,7 @@ async function stop(): Promise<void> {
   }
 }
 
-async function within<T>(work: (db: Db) => Promise<T>): Promise<T> {
+async function withTestDatabase<T>(work: (db: Db) => Promise<T>): Promise<T> {
   const db = openDatabase({ url: testDatabase.url, file: testDatabase.file }, ignore);
   try {
     return await work(db);
@@ -72,7 +72,7 @@ const listBackupFiles = () => {
 
 describe('before an update changes the tables (rule O12)', () => {
   const prepare = (accounts: number) =>
-    within(async (db) => {
+    withTestDatabase(async (db) => {
       await migrate(db, OLD);
       const user = {
         email: 'a@b.example',
@@ -117,13 +117,13 @@ describe('before an update changes the tables (rule O12)', () => {
 
   test('where it cannot be made, nothing changes', async () => {
     await prepare(1);
-    const taken = join(testDatabase.folder, 'taken');
-    mkdirSync(taken, { mode: 0o500 });
-    writeFileSync(join(taken, 'file'), '');
-    await expect(start({ BACKUP_FOLDER: join(taken, 'file') })).rejects.toThrow(
+    const occupiedPath = join(testDatabase.folder, 'taken');
+    mkdirSync(occupiedPath, { mode: 0o500 });
+    writeFileSync(join(occupiedPath, 'file'), '');
+    await expect(start({ BACKUP_FOLDER: join(occupiedPath, 'file') })).rejects.toThrow(
       /Vitrine cannot start: no restore point could be made before the update changes the tables: .+ BACKUP_BEFORE_MIGRATIONS=false goes on without one\./,
     );
-    expect((await within(listDoneMigrations)).at(-1)).toBe(OLD);
+    expect((await withTestDatabase(listDoneMigrations)).at(-1)).toBe(OLD);
   });
 });
 
@@ -146,7 +146,7 @@ describe('an empty database beside a data folder that was used (rule O13)', () =
   });
 
   test('stops the start by its files and its backups, until somebody means it', async () => {
-    await within((db) => migrate(db));
+    await withTestDatabase((db) => migrate(db));
     // Empty folders of deleted accounts do not count.
     mkdirSync(join(testDatabase.folder, 'files/profilePictures/somebody'), { recursive: true });
     await start();
@@ -163,7 +163,7 @@ describe('an empty database beside a data folder that was used (rule O13)', () =
       writeFileSync(join(testDatabase.folder, 'vitrine.db'), '');
       writeFileSync(join(testDatabase.folder, 'secret'), 'x'.repeat(64));
       await expectRefused('a SQLite database and a secret');
-      expect(await within(listDoneMigrations)).toEqual([]);
+      expect(await withTestDatabase(listDoneMigrations)).toEqual([]);
       return;
     }
     await start();
@@ -179,11 +179,11 @@ describe('an empty database beside a data folder that was used (rule O13)', () =
 test('a database that a newer version has used stops the start, and stays as it is (rule O14)', async () => {
   await start();
   await stop();
-  await within(async (db) => {
+  await withTestDatabase(async (db) => {
     await sql`insert into kysely_migration (name, timestamp) values ('999-future', '')`.execute(db);
   });
   await expect(start()).rejects.toThrow(
     'Vitrine cannot start: the database was used by a newer Vitrine (999-future), and this one would not know what it reads.',
   );
-  expect((await within(listDoneMigrations)).at(-1)).toBe('999-future');
+  expect((await withTestDatabase(listDoneMigrations)).at(-1)).toBe('999-future');
 });

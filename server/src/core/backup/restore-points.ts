@@ -9,7 +9,7 @@ import { createBackupPath, hasBackups, removeOldBackups } from './backup-folder.
 import { runBackup } from './run-backup.ts';
 
 /** Contents of a data folder before this start created anything in it. */
-export interface Traces {
+export interface ExistingData {
   secret: boolean;
   /** The file of the embedded database, in use or not. */
   database: boolean;
@@ -51,7 +51,11 @@ export async function checkBeforeMigrations(config: Config, db: Db, onProgress: 
  * @param db undefined if its file does not exist; the check must not create it
  * @throws {BadSetting} with the probable cause and how to continue
  */
-export async function requireExpectedDatabase(config: Config, db: Db | undefined, traces: Traces): Promise<void> {
+export async function requireExpectedDatabase(
+  config: Config,
+  db: Db | undefined,
+  existingData: ExistingData,
+): Promise<void> {
   if (config.startEmpty) return;
   const isNew = !db || (await listDoneMigrations(db)).length === 0;
   if (!isNew && !(await isUnused(db))) return;
@@ -60,8 +64,8 @@ export async function requireExpectedDatabase(config: Config, db: Db | undefined
   const evidence = [
     ...((await hasAnyFile(join(dataFolder, 'files'))) ? ['files of people'] : []),
     ...((await hasBackups(backup)) ? ['backups'] : []),
-    ...(isNew && isPostgres && traces.database ? ['a SQLite database'] : []),
-    ...(isNew && traces.secret && (isPostgres || !traces.database) ? ['a secret'] : []),
+    ...(isNew && isPostgres && existingData.database ? ['a SQLite database'] : []),
+    ...(isNew && existingData.secret && (isPostgres || !existingData.database) ? ['a secret'] : []),
   ];
   if (evidence.length === 0) return;
   const setting = isPostgres ? 'DATABASE_URL' : 'VITRINE_DATA';

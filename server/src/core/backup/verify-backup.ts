@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { withScratchDatabase } from '../../db/scratch-database.ts';
 import { createFiles } from '../../integrations/files/create-files.ts';
 import type { OnProgress } from './archive-format.ts';
-import { importArchive } from './bring-in.ts';
 import { type CheckedArchive, checkArchive } from './check-archive.ts';
+import { importArchive } from './import-archive.ts';
 
 /**
  * Restores an archive into a temporary database and folder and compares them with it row by row and file by file.

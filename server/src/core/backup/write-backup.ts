@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { type Db, isEmbedded } from '../../db/database.ts';
 import { isKnownSchema, listDoneMigrations } from '../../db/migrate.ts';
-import { isStillReferenced, listNamedFiles, type NamedFile } from '../../db/named-files.ts';
+import { isStillReferenced, listReferencedFiles, type ReferencedFile } from '../../db/referenced-files.ts';
 import { countRows, readRows } from '../../db/table-rows.ts';
 import { describeTables, type TableShape } from '../../db/table-shapes.ts';
 import type { Files } from '../../integrations/files/files.ts';
@@ -104,7 +104,7 @@ async function writeTables(
   let total = 0;
   for (const { name } of shapes) total += await countRows(snapshot, name);
   let done = 0;
-  const written: Manifest['tables'] = [];
+  const summary: Manifest['tables'] = [];
   for (const shape of shapes) {
     const contentHash = createHash('sha256');
     let rows = 0;
@@ -123,9 +123,9 @@ async function writeTables(
       done += lines.length;
       onProgress('Writing the tables', done, total);
     }
-    written.push({ name: shape.name, columns: [...shape.columns], rows, parts, sha256: contentHash.digest('hex') });
+    summary.push({ name: shape.name, columns: [...shape.columns], rows, parts, sha256: contentHash.digest('hex') });
   }
-  return written;
+  return summary;
 }
 
 async function writeFiles(
@@ -136,54 +136,56 @@ async function writeFiles(
 ): Promise<Manifest['files']> {
   const { snapshot, files } = source;
   const contentHash = createHash('sha256');
-  const written = { count: 0, bytes: 0, deletedMeanwhile: 0, missing: 0, firstMissing: [] as string[] };
-  const add = async ({ key }: NamedFile, file: { bytes: Buffer; type: string }) => {
+  const summary = { count: 0, bytes: 0, deletedMeanwhile: 0, missing: 0, firstMissing: [] as string[] };
+  const add = async ({ key }: ReferencedFile, file: { bytes: Buffer; type: string }) => {
     const sha256 = await writer.add({
       name: toFilePartName(key),
       bytes: file.bytes,
       extended: { [MEDIA_TYPE_KEY]: file.type },
     });
     contentHash.update(formatFileLine({ key, type: file.type, sha256 }));
-    written.count += 1;
-    written.bytes += file.bytes.length;
+    summary.count += 1;
+    summary.bytes += file.bytes.length;
   };
-  const total = await countNamedFiles(snapshot, shapes);
+  const total = await countReferencedFiles(snapshot, shapes);
   let done = 0;
-  for await (const [named, file] of fetchInOrder(listNamedFiles(snapshot, shapes), ({ key }) => files.get(key))) {
+  for await (const [referencedFile, file] of fetchInOrder(listReferencedFiles(snapshot, shapes), ({ key }) =>
+    files.get(key),
+  )) {
     done += 1;
     onProgress('Writing the files', done, total);
     if (file) {
-      await add(named, file);
+      await add(referencedFile, file);
       continue;
     }
-    if (named.canBeMadeAgain) continue;
-    if (!(await isStillReferenced(source.live ?? snapshot, named))) {
-      written.deletedMeanwhile += 1;
+    if (referencedFile.canBeMadeAgain) continue;
+    if (!(await isStillReferenced(source.live ?? snapshot, referencedFile))) {
+      summary.deletedMeanwhile += 1;
       continue;
     }
     // A row precedes its files by a moment: an upload in progress has finished by now.
-    const lateFile = await files.get(named.key);
+    const lateFile = await files.get(referencedFile.key);
     if (lateFile) {
-      await add(named, lateFile);
+      await add(referencedFile, lateFile);
       continue;
     }
-    written.missing += 1;
-    if (written.missing <= MAX_LISTED_MISSING) written.firstMissing.push(named.key);
+    summary.missing += 1;
+    if (summary.missing <= MAX_LISTED_MISSING) summary.firstMissing.push(referencedFile.key);
   }
-  return { ...written, sha256: contentHash.digest('hex') };
+  return { ...summary, sha256: contentHash.digest('hex') };
 }
 
-async function countNamedFiles(snapshot: Db, shapes: readonly TableShape[]): Promise<number> {
+async function countReferencedFiles(snapshot: Db, shapes: readonly TableShape[]): Promise<number> {
   let count = 0;
-  for await (const _ of listNamedFiles(snapshot, shapes)) count += 1;
+  for await (const _ of listReferencedFiles(snapshot, shapes)) count += 1;
   return count;
 }
 
 /** Fetches several items concurrently and yields results in order. */
-async function* fetchInOrder<T, R>(items: AsyncIterable<T>, fetch: (item: T) => Promise<R>): AsyncGenerator<[T, R]> {
+async function* fetchInOrder<T, R>(items: AsyncIterable<T>, load: (item: T) => Promise<R>): AsyncGenerator<[T, R]> {
   const queue: [T, Promise<R>][] = [];
   for await (const item of items) {
-    const pending = fetch(item);
+    const pending = load(item);
     // Rethrown when the item is awaited.
     pending.catch(() => undefined);
     queue.push([item, pending]);
@@ -193,7 +195,7 @@ async function* fetchInOrder<T, R>(items: AsyncIterable<T>, fetch: (item: T) => 
       yield [first[0], await first[1]];
     }
   }
-  for (const [item, answer] of queue) yield [item, await answer];
+  for (const [item, result] of queue) yield [item, await result];
 }
 
 /** Describes the missing files of a backup for the operator; undefined if there are none. */

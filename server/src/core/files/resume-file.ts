@@ -7,7 +7,7 @@ import { createPrintedView } from '@vitrine/resume-pdf/data/printed-view';
 import { buildResumeData } from '@vitrine/resume-pdf/data/resume-data';
 import { computeCacheKey } from '@vitrine/resume-pdf/render/cache-key';
 import {
-  Busy,
+  RendererBusy,
   RendererClosed,
   RenderFailed,
   ResumeTooLarge,
@@ -28,7 +28,7 @@ type RenderedFormat = 'pdf' | 'docx';
 const fileCache = new LRUCache<string, Buffer, () => Promise<Buffer>>({
   maxSize: 64 * 1024 * 1024,
   sizeCalculation: (bytes) => bytes.length + 256,
-  fetchMethod: (_key, _stale, { context: make }) => make(),
+  fetchMethod: (_key, _stale, { context: render }) => render(),
 });
 
 /** Returns the cache key of a file. @throws {ApiError} resume/unprintable */
@@ -86,7 +86,7 @@ export async function withApiErrors<T>(rendering: Promise<T>): Promise<T> {
   try {
     return await rendering;
   } catch (error) {
-    if (error instanceof Busy) throw new ApiError('request/unavailable', { retryAfter: error.retryAfter });
+    if (error instanceof RendererBusy) throw new ApiError('request/unavailable', { retryAfter: error.retryAfter });
     if (error instanceof RendererClosed) throw new ApiError('request/unavailable', { retryAfter: 5 });
     if (error instanceof ResumeTooLarge) throw new ApiError('resume/unprintable', { message: error.message });
     if (error instanceof RenderFailed) {

@@ -13,21 +13,22 @@ afterAll(() => server.close());
 const { signal: never } = new AbortController();
 
 const keys = Array.from({ length: 450 }, (_, index) => `accountArchives/somebody/upload-${index}.part`);
-const noteFiles = () => registerUnclaimed(server.context.db, keys, server.context.clock());
-const countNoted = async () => (await server.context.db.selectFrom('unwanted_files').select('key').execute()).length;
+const registerFiles = () => registerUnclaimed(server.context.db, keys, server.context.clock());
+const countRegistered = async () =>
+  (await server.context.db.selectFrom('unwanted_files').select('key').execute()).length;
 
 test('one run removes all files that are due, and none of later ones', async () => {
   const { db, files, clock } = server.context;
-  await noteFiles();
+  await registerFiles();
   const key = keys[430] ?? '';
   await files.put(key, { bytes: Buffer.from('part'), type: 'application/octet-stream' });
   await registerUnclaimed(db, ['accountArchives/somebody/later.part'], clock() + 1);
   await removeUnwantedFiles(server.context, never);
-  expect([await countNoted(), await files.get(key)]).toEqual([1, undefined]);
+  expect([await countRegistered(), await files.get(key)]).toEqual([1, undefined]);
 });
 
 test('it ends where it is told to, and the next one goes on', async () => {
-  await noteFiles();
+  await registerFiles();
   const stop = new AbortController();
   const files = {
     ...server.context.files,
@@ -37,19 +38,19 @@ test('it ends where it is told to, and the next one goes on', async () => {
     },
   };
   await removeUnwantedFiles({ ...server.context, files }, stop.signal);
-  expect(await countNoted()).toBeGreaterThan(1);
+  expect(await countRegistered()).toBeGreaterThan(1);
   await removeUnwantedFiles(server.context, never);
-  expect(await countNoted()).toBe(1);
+  expect(await countRegistered()).toBe(1);
 });
 
 test('a store that does not answer is asked again in ten minutes', async () => {
   const { context } = server;
-  await noteFiles();
+  await registerFiles();
   server.breakFiles(true);
   await removeUnwantedFiles(context, never);
   server.breakFiles(false);
   await removeUnwantedFiles(context, never);
-  expect(await countNoted()).toBe(keys.length + 1);
+  expect(await countRegistered()).toBe(keys.length + 1);
   await removeUnwantedFiles({ ...context, clock: () => context.clock() + 600_000 }, never);
-  expect(await countNoted()).toBe(0);
+  expect(await countRegistered()).toBe(0);
 });

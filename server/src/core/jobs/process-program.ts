@@ -6,15 +6,15 @@ import { realpathSync } from 'node:fs';
  * state worth keeping. An error ends the process, and the parent detects the exit.
  * @param module of the program; nothing happens if another module imports it
  */
-export async function handleOneOrder<Order, Answer extends object>(
+export async function handleOneRequest<RequestData, ResponseData extends object>(
   module: ImportMeta,
-  work: (order: Order) => Promise<Answer>,
+  work: (request: RequestData) => Promise<ResponseData>,
 ): Promise<void> {
   const [, main] = process.argv;
   if (!main || realpathSync(main) !== module.filename) return;
   // The parent has exited.
   process.on('disconnect', () => process.exit());
-  const [order] = (await once(process, 'message')) as [Order];
-  const answer = await work(order);
-  process.send?.(answer, () => process.disconnect());
+  const [request] = (await once(process, 'message')) as [RequestData];
+  const response = await work(request);
+  process.send?.(response, () => process.disconnect());
 }

@@ -4,11 +4,11 @@ import { getPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, onTestFinished, test, vi } from 'vitest';
-import type { Behavior } from '../../../testing/programs/obey.ts';
+import type { Behavior } from '../../../testing/programs/run-behavior.ts';
 import { runInProcess } from './run-in-process.ts';
 import { runProcess } from './run-process.ts';
 
-const PROGRAM = new URL('../../../testing/programs/obey.ts', import.meta.url);
+const PROGRAM = new URL('../../../testing/programs/run-behavior.ts', import.meta.url);
 
 const run = (what: Behavior, deadline = 60_000) => runInProcess(PROGRAM, { what }, { memory: 64, deadline });
 
@@ -69,7 +69,7 @@ test('where no thread or no process can be started, that call fails alone', () =
 });
 
 test.skipIf(process.platform !== 'linux')('one whose server was killed ends, however busy it is', async () => {
-  const program = fileURLToPath(new URL('../../../testing/programs/hold-reader.ts', import.meta.url));
+  const program = fileURLToPath(new URL('../../../testing/programs/hold-process.ts', import.meta.url));
   const server = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', program], { stdio: 'ignore' });
   // A thread starts the process.
   const listChildren = () =>
@@ -79,7 +79,7 @@ test.skipIf(process.platform !== 'linux')('one whose server was killed ends, how
   await expect.poll(listChildren).toMatch(/^\d+$/);
   const reader = listChildren();
   // The memory guard is active as soon as the process runs.
-  await expect.poll(() => readFileSync(`/proc/${reader}/cmdline`, 'utf8')).toContain('obey');
+  await expect.poll(() => readFileSync(`/proc/${reader}/cmdline`, 'utf8')).toContain('run-behavior');
   server.kill('SIGKILL');
   await expect.poll(() => existsSync(`/proc/${reader}`)).toBe(false);
 });

@@ -3,7 +3,7 @@ import { ApiError } from '../../errors.ts';
 import type { ProcessLimits, ProcessOutcome, ProcessTask } from './run-process.ts';
 
 /** Result of one task. A failure is a system error, sent as data because an Error would lose its code. */
-export type ThreadAnswer = { id: number } & (
+export type ThreadResponse = { id: number } & (
   | { outcome: ProcessOutcome }
   | { failure: { message: string; code: unknown } }
 );
@@ -16,14 +16,14 @@ export type ThreadAnswer = { id: number } & (
  * @throws {ApiError} request/unavailable if it waited too long for a processor, which is not the file's fault
  * @throws if no process can be started: too many open files, or no memory
  */
-export async function runInProcess<Order extends object, Answer>(
+export async function runInProcess<RequestData extends object, ResponseData>(
   program: URL,
-  order: Order,
+  request: RequestData,
   limits: ProcessLimits,
-): Promise<Answer | null> {
-  const outcome = await processRunner.run({ program: program.href, order, limits });
+): Promise<ResponseData | null> {
+  const outcome = await processRunner.run({ program: program.href, order: request, limits });
   if (outcome.kind === 'timeout') throw new ApiError('request/unavailable', { retryAfter: 10 });
-  return outcome.kind === 'answered' ? (outcome.answer as Answer) : null;
+  return outcome.kind === 'answered' ? (outcome.answer as ResponseData) : null;
 }
 
 /** Runs programs; tests replace it to run them in their own process (server/testing/programs-in-process.ts). */
@@ -56,12 +56,12 @@ function startThread(): Worker {
     env: SHARE_ENV,
     execArgv: ['--disable-warning=ExperimentalWarning'],
   });
-  worker.on('message', (answer: ThreadAnswer) => {
-    const task = pendingTasks.get(answer.id);
-    pendingTasks.delete(answer.id);
+  worker.on('message', (response: ThreadResponse) => {
+    const task = pendingTasks.get(response.id);
+    pendingTasks.delete(response.id);
     if (pendingTasks.size === 0) worker.unref();
-    if ('outcome' in answer) task?.resolve(answer.outcome);
-    else task?.reject(Object.assign(new Error(answer.failure.message), { code: answer.failure.code }));
+    if ('outcome' in response) task?.resolve(response.outcome);
+    else task?.reject(Object.assign(new Error(response.failure.message), { code: response.failure.code }));
   });
   // The thread failed: reject all pending tasks; the next task starts a new thread.
   worker.once('error', (error) => {

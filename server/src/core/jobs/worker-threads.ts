@@ -122,7 +122,7 @@ export async function runInlineIfQuick<K extends TaskName>(
   const startedAt = performance.now();
   try {
     // The compiler cannot correlate the name and input of a union of functions.
-    return (await (work as (given: typeof input) => ReturnType<Tasks[K]>)(input)) as Awaited<ReturnType<Tasks[K]>>;
+    return (await (work as (taskInput: typeof input) => ReturnType<Tasks[K]>)(input)) as Awaited<ReturnType<Tasks[K]>>;
   } finally {
     if (performance.now() - startedAt > MAX_INLINE_MS) slowTasks.set(key, true);
   }

@@ -67,9 +67,9 @@ export async function enqueueInTransaction(
   { mail, userId }: { mail: Mail; userId: string | null },
   now: number,
 ): Promise<void> {
-  const { id = newId(), ...letter } = mail;
+  const { id = newId(), ...content } = mail;
   const queued = { tries: 0, failure: '', dueAt: now, endsAt: now + MAIL_RETENTION_MS };
-  await enqueueMail(tx, { id, mail: JSON.stringify(letter), userId, ...queued });
+  await enqueueMail(tx, { id, mail: JSON.stringify(content), userId, ...queued });
 }
 
 /**

@@ -81,11 +81,11 @@ export function createGaugeCollector(
 
 /** Returns whether work succeeded within the timeout; later results are ignored. */
 async function succeedsWithin(timeoutMs: number, work: Promise<void>): Promise<boolean> {
-  const { promise: over, resolve } = Promise.withResolvers<boolean>();
+  const { promise: timedOut, resolve } = Promise.withResolvers<boolean>();
   const timer = setTimeout(() => resolve(false), timeoutMs);
   const succeeded = work.then(
     () => true,
     () => false,
   );
-  return Promise.race([succeeded, over]).finally(() => clearTimeout(timer));
+  return Promise.race([succeeded, timedOut]).finally(() => clearTimeout(timer));
 }

@@ -54,9 +54,9 @@ describe('dashboard, alerts and runbooks use what there is (rule W8)', () => {
   });
 
   test('every label that a metric of ours is asked for is one that it has', () => {
-    const asked = [...`${dashboard.replaceAll('\\"', '"')}\n${alerts}`.matchAll(/\b(vitrine_\w+)\{([^}]*)\}/g)];
-    expect(asked.length).toBeGreaterThan(30);
-    const wrong = asked.flatMap(([, name = '', selectors = '']) => {
+    const queriedSeries = [...`${dashboard.replaceAll('\\"', '"')}\n${alerts}`.matchAll(/\b(vitrine_\w+)\{([^}]*)\}/g)];
+    expect(queriedSeries.length).toBeGreaterThan(30);
+    const wrong = queriedSeries.flatMap(([, name = '', selectors = '']) => {
       const definition = METRICS[name.replace(/_(bucket|sum|count)$/, '') as keyof typeof METRICS];
       const labels: readonly string[] = [...(definition?.labels ?? []), 'job', 'instance', 'le'];
       const used = [...selectors.matchAll(/(\w+)(?:=~?|!=)"/g)].map(([, label = '']) => label);

@@ -27,7 +27,7 @@ export async function registerMetrics(
   app.addHook('onClose', async () => stopRecording());
   countRequests(app, registry);
   let collect: (() => Promise<void>) | undefined;
-  const createAnswer = async (): Promise<MetricsResponse> => {
+  const createMetricsResponse = async (): Promise<MetricsResponse> => {
     collect ??= createGaugeCollector(context, registry, getFormats());
     await collect();
     return {
@@ -38,11 +38,11 @@ export async function registerMetrics(
   };
   if (settings.own)
     listenSeparately(app, settings.own, async (authorization) =>
-      hasBearerToken(authorization, settings.token) ? createAnswer() : UNAUTHORIZED,
+      hasBearerToken(authorization, settings.token) ? createMetricsResponse() : UNAUTHORIZED,
     );
   else
     app.get(METRICS_PATH, { onRequest: restrictRoute(context.config, METRICS_PATH) }, async (_request, reply) => {
-      const { status, headers, body } = await createAnswer();
+      const { status, headers, body } = await createMetricsResponse();
       return reply.code(status).headers(headers).send(body);
     });
 }
@@ -82,13 +82,15 @@ function countRequests(app: FastifyInstance, registry: MetricRegistry): void {
 function listenSeparately(
   app: FastifyInstance,
   address: NonNullable<MetricsSettings['own']>,
-  answer: (authorization: string | undefined) => Promise<MetricsResponse>,
+  handleRequest: (authorization: string | undefined) => Promise<MetricsResponse>,
 ): void {
   const server = createServer((request, response) => {
     const isMetricsRequest =
       request.url?.split('?')[0] === METRICS_PATH && (request.method === 'GET' || request.method === 'HEAD');
-    const pendingAnswer = isMetricsRequest ? answer(request.headers.authorization) : Promise.resolve(NOT_FOUND);
-    pendingAnswer.then(
+    const pendingResponse = isMetricsRequest
+      ? handleRequest(request.headers.authorization)
+      : Promise.resolve(NOT_FOUND);
+    pendingResponse.then(
       ({ status, headers, body }) => response.writeHead(status, headers).end(body),
       (error: unknown) => {
         app.log.error({ err: error }, 'metrics were not answered');

@@ -127,19 +127,19 @@ describe('what is counted (rule W2)', () => {
   test('requests by the pattern of their route, whatever is asked for', async () => {
     const client = new Client(server.app);
     const route = 'vitrine_http_requests_total{method="GET",route="/p/:address",status="4xx"}';
-    const none = 'vitrine_http_requests_total{method="GET",route="none",status="4xx"}';
+    const unmatchedSeries = 'vitrine_http_requests_total{method="GET",route="none",status="4xx"}';
     const series = (text: string) => text.match(/^vitrine_http_requests_total\{/gm)?.length ?? 0;
     await client.get('/nothing/at/all');
     const before = series(await read());
     const requestMissing = async () => {
       for (let n = 0; n < 20; n += 1) await client.get(`/nothing/${n}`);
     };
-    expect(await measureGrowth(none, requestMissing)).toBe(20);
+    expect(await measureGrowth(unmatchedSeries, requestMissing)).toBe(20);
     expect(series(await read())).toBe(before);
     const { record } = await createSignedInAccount(server);
     const { handle } = await record();
-    const found = route.replace('4xx', '2xx');
-    expect(await measureGrowth(found, () => client.get(`/p/${handle}`))).toBe(1);
+    const matchedSeries = route.replace('4xx', '2xx');
+    expect(await measureGrowth(matchedSeries, () => client.get(`/p/${handle}`))).toBe(1);
     expect(
       readValue(await read(), 'vitrine_http_request_duration_seconds_count{method="GET",route="/p/:address"}'),
     ).toBeGreaterThan(0);
@@ -216,8 +216,8 @@ describe('what is counted (rule W2)', () => {
     // A unique name, so that the file is not cached.
     const { record } = await createSignedInAccount(server, 'Ravi Counted');
     const { handle } = await record();
-    const made = 'vitrine_typeset_jobs_total{format="pdf",outcome="made"}';
-    expect(await measureGrowth(made, () => new Client(server.app).get(`/p/${handle}/resume.pdf`))).toBe(1);
+    const renderedSeries = 'vitrine_typeset_jobs_total{format="pdf",outcome="made"}';
+    expect(await measureGrowth(renderedSeries, () => new Client(server.app).get(`/p/${handle}/resume.pdf`))).toBe(1);
     const text = await read();
     expect(readValue(text, 'vitrine_typeset_wait_seconds_count')).toBeGreaterThan(0);
     expect(readValue(text, 'vitrine_typeset_duration_seconds_count{format="pdf"}')).toBeGreaterThan(0);

@@ -19,21 +19,21 @@ test('one is done after the other, also after one that failed', async () => {
 
 test('more than can wait are refused, and there is room again after them', async () => {
   let release = () => {};
-  const held = new Promise<void>((resolve) => {
+  const blocker = new Promise<void>((resolve) => {
     release = resolve;
   });
-  const pending = Array.from({ length: 16 }, (_, n) => runInPictureQueue(`${n}`, () => held));
-  await expect(runInPictureQueue('one more', () => held)).rejects.toMatchObject({ code: 'request/unavailable' });
+  const pending = Array.from({ length: 16 }, (_, n) => runInPictureQueue(`${n}`, () => blocker));
+  await expect(runInPictureQueue('one more', () => blocker)).rejects.toMatchObject({ code: 'request/unavailable' });
   release();
   await Promise.all(pending);
   expect(await runInPictureQueue('one more', async () => 'again')).toBe('again');
 });
 
 test('of an account two wait, and others find their places', async () => {
-  const { promise: held, resolve: release } = Promise.withResolvers<void>();
-  const pending = [runInPictureQueue('asha', () => held), runInPictureQueue('asha', () => held)];
-  await expect(runInPictureQueue('asha', () => held)).rejects.toMatchObject({ code: 'request/unavailable' });
-  pending.push(runInPictureQueue('dev', () => held));
+  const { promise: blocker, resolve: release } = Promise.withResolvers<void>();
+  const pending = [runInPictureQueue('asha', () => blocker), runInPictureQueue('asha', () => blocker)];
+  await expect(runInPictureQueue('asha', () => blocker)).rejects.toMatchObject({ code: 'request/unavailable' });
+  pending.push(runInPictureQueue('dev', () => blocker));
   release();
   await Promise.all(pending);
   expect(await runInPictureQueue('asha', async () => 'again')).toBe('again');

@@ -170,19 +170,18 @@ async function withPicture(
     const isTooLarge = error instanceof Error && /pixel limit/.test(error.message);
     throw new ApiError(
       isTooLarge ? 'photo/too-large' : 'photo/not-a-picture',
-      isTooLarge ? { message: TOO_MANY_PIXELS } : {},
+      isTooLarge ? { message: TOO_MANY_PIXELS_MESSAGE } : {},
     );
   }
 }
 
-const TOO_MANY_PIXELS = 'This picture has too many pixels. Please make it smaller.';
+const TOO_MANY_PIXELS_MESSAGE = 'This picture has too many pixels. Please make it smaller.';
 
 /** Returns the crop, moved and shrunk to fit inside the picture. */
 function clampCrop({ width, height }: { width: number; height: number }, crop: Crop | undefined): Region {
   const largest = Math.min(width, height);
   const size = Math.max(1, Math.min(crop?.size ?? largest, largest));
-  const clamp = (wanted: number | undefined, room: number) =>
-    Math.max(0, Math.min(Math.round(wanted ?? room / 2), room));
+  const clamp = (wanted: number | undefined, max: number) => Math.max(0, Math.min(Math.round(wanted ?? max / 2), max));
   return { width: size, height: size, left: clamp(crop?.left, width - size), top: clamp(crop?.top, height - size) };
 }
 

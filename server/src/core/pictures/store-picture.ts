@@ -16,7 +16,7 @@ export async function storePicture(
   userId: string,
   kind: PictureKind,
   variants: PictureVariants,
-  facts: { shape?: { width: number; height: number }; lookAt?: number } = {},
+  options: { shape?: { width: number; height: number }; lookAt?: number } = {},
 ): Promise<string> {
   const { db, clock, files } = context;
   const picture = { kind, name: newSecret() };
@@ -25,7 +25,7 @@ export async function storePicture(
     await lockAccount(tx, userId);
     await requireStorage(context, tx, userId, bytes);
     // Insert the row first: a file without a row could never be found and removed.
-    await addPicture(tx, { ...picture, userId, bytes, ...facts, now: clock() });
+    await addPicture(tx, { ...picture, userId, bytes, ...options, now: clock() });
   });
   try {
     for (const [pixels, content] of variants) {

@@ -58,7 +58,7 @@ function describeText(path: string, result: PostFileResult, files: ReadonlyMap<s
   const { content } = result.post;
   for (const address of new Set([
     content.cover,
-    ...Array.from(content.body.matchAll(IMAGE_PATTERN), ([, , named = '']) => named),
+    ...Array.from(content.body.matchAll(IMAGE_PATTERN), ([, , imageAddress = '']) => imageAddress),
   ])) {
     const file = findFile(path, address, files);
     if (file !== undefined) pictures.set(address, file);

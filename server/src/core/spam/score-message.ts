@@ -43,12 +43,12 @@ export const SPAM_RULES: readonly SpamRule[] = [
   },
   { sign: 'markup of links', points: 3, applies: ({ all }) => /\[url=|<a\s+href=/i.test(all) },
   { sign: 'a link that hides where it leads', points: 2, applies: ({ all }) => HIDDEN_TARGET.test(all) },
-  { sign: 'what is sold to strangers', points: 2, applies: ({ all }) => countTrade(all) > 0 },
-  { sign: 'several things that are sold to strangers', points: 2, applies: ({ all }) => countTrade(all) > 1 },
+  { sign: 'what is sold to strangers', points: 2, applies: ({ all }) => countTradeTerms(all) > 0 },
+  { sign: 'several things that are sold to strangers', points: 2, applies: ({ all }) => countTradeTerms(all) > 1 },
   { sign: 'mostly capitals', points: 2, applies: ({ message }) => isShouted(message) },
 ];
 
-const countTrade = (text: string) => new Set(text.match(TRADE_TERMS)?.map((word) => word.toLowerCase())).size;
+const countTradeTerms = (text: string) => new Set(text.match(TRADE_TERMS)?.map((word) => word.toLowerCase())).size;
 
 /** Minimum score of a message that is marked as spam. */
 export const SPAM_THRESHOLD = 4;

@@ -61,7 +61,7 @@ describe('links', () => {
 });
 
 describe('what a page loads', () => {
-  const FONT_AHEAD = '<link rel="preload" href="/fonts/a.woff2" as="font" crossorigin="anonymous"/>';
+  const FONT_PRELOAD = '<link rel="preload" href="/fonts/a.woff2" as="font" crossorigin="anonymous"/>';
   const [LARGE, SMALL] = [`/pictures/${NAME}-448.webp`, `/pictures/${NAME}-224.webp`];
 
   test('stands beside it, and is noted', () => {
@@ -80,12 +80,12 @@ describe('what a page loads', () => {
     expect(rewrite(`<track kind="captions" src="/videos/${NAME}.vtt"/>`)).toBe(
       '<track kind="captions" src="data:text/vtt;base64,V0VCVlRU"/>',
     );
-    expect(rewrite(FONT_AHEAD)).toBe('');
+    expect(rewrite(FONT_PRELOAD)).toBe('');
   });
 
   test('is loaded ahead from a host', () => {
     const page = { base: 'https://asha.example/work', from: 'writing/index.html' };
-    expect(rewrite(FONT_AHEAD, page)).toBe(FONT_AHEAD.replace('/fonts', '../fonts'));
+    expect(rewrite(FONT_PRELOAD, page)).toBe(FONT_PRELOAD.replace('/fonts', '../fonts'));
   });
 
   test('is never from elsewhere', () => {
@@ -108,10 +108,10 @@ describe('what a page says of its place', () => {
   });
 
   test('is where its owner says that it will stand', () => {
-    const said = rewrite(HEAD.replaceAll('HOST', 'asha.example'), { base: 'https://asha.example/work' });
-    expect(said).toContain('<link rel="canonical" href="https://asha.example/work/writing/first/"/>');
-    expect(said).toContain('<meta property="og:image:width" content="1200"/>');
-    expect(said).toContain('{"url":"https://asha.example/work/","a"');
+    const output = rewrite(HEAD.replaceAll('HOST', 'asha.example'), { base: 'https://asha.example/work' });
+    expect(output).toContain('<link rel="canonical" href="https://asha.example/work/writing/first/"/>');
+    expect(output).toContain('<meta property="og:image:width" content="1200"/>');
+    expect(output).toContain('{"url":"https://asha.example/work/","a"');
   });
 
   test('stays what it is where a post was published elsewhere first', () => {

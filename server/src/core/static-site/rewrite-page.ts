@@ -80,8 +80,8 @@ const ATTRIBUTE = / ([\w:-]+)="([^"]*)"/g;
 /** Returns the value of an attribute; '' if it is missing. */
 function readAttribute(tag: string, name: string): string {
   // React writes `hrefLang`.
-  const found = [...tag.matchAll(ATTRIBUTE)].find(([, own = '']) => own.toLowerCase() === name);
-  return unescapeHtml(found?.[2] ?? '');
+  const match = [...tag.matchAll(ATTRIBUTE)].find(([, attributeName = '']) => attributeName.toLowerCase() === name);
+  return unescapeHtml(match?.[2] ?? '');
 }
 
 function rewriteLink(tag: string, { addresses, from }: SitePage): string | undefined {

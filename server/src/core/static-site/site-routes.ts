@@ -12,7 +12,7 @@ export interface SiteFormat {
   path: string;
   make: (
     view: PublicView,
-    asked: { params: Readonly<Record<string, string>>; posts: SitePosts },
+    request: { params: Readonly<Record<string, string>>; posts: SitePosts },
   ) => Promise<{ plain: Uint8Array }>;
   isOffered?: (settings: PublicSettings) => boolean;
 }

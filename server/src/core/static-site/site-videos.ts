@@ -15,17 +15,17 @@ interface VideoSelection {
 
 /**
  * Selects the videos that fit: introductions before those of projects, in page order.
- * @param room in bytes
+ * @param maxBytes in bytes
  */
 export async function selectVideos(
   { db }: Pick<Context, 'db'>,
-  { userId, parts, room }: { userId: string; parts: readonly SitePart[]; room: number },
+  { userId, parts, room: maxBytes }: { userId: string; parts: readonly SitePart[]; room: number },
 ): Promise<VideoSelection> {
   const sizes = new Map((await listVideos(db, userId)).map(({ name, bytes }) => [name, bytes]));
   const selected = new Set<string>();
   const leftOut = new Set<string>();
   const captions = new Map<string, string>();
-  let remaining = room;
+  let remaining = maxBytes;
   for (const { title, video } of parts.flatMap(({ view }) => listVideosInOrder(view))) {
     const name = parseVideoName(video.url) ?? '';
     const size = sizes.get(name) ?? Number.POSITIVE_INFINITY;
@@ -39,9 +39,9 @@ export async function selectVideos(
     const text = video.captions && (await readCaptions(db, name));
     if (text) captions.set(name, text);
   }
-  const isKept = (video: PublicVideo) => selected.has(parseVideoName(video.url) ?? '');
+  const isSelected = (video: PublicVideo) => selected.has(parseVideoName(video.url) ?? '');
   return {
-    parts: parts.map((part) => ({ ...part, view: filterVideos(part.view, isKept) })),
+    parts: parts.map((part) => ({ ...part, view: filterVideos(part.view, isSelected) })),
     captions,
     leftOut: [...leftOut],
   };
@@ -58,11 +58,11 @@ function listVideosInOrder({ videos, name, resume }: PublicView): { title: strin
   return [...(videos?.introduction ? [{ title: name, video: videos.introduction }] : []), ...itemVideos];
 }
 
-function filterVideos(view: PublicView, isKept: (video: PublicVideo) => boolean): PublicView {
+function filterVideos(view: PublicView, isSelected: (video: PublicVideo) => boolean): PublicView {
   if (!view.videos) return view;
   const { introduction } = view.videos;
-  const byItem = Object.entries(view.videos.byItem).filter(([, video]) => isKept(video));
-  const shown = introduction && isKept(introduction) ? introduction : null;
+  const byItem = Object.entries(view.videos.byItem).filter(([, video]) => isSelected(video));
+  const shown = introduction && isSelected(introduction) ? introduction : null;
   return {
     ...view,
     videos: shown || byItem.length > 0 ? { introduction: shown, byItem: Object.fromEntries(byItem) } : undefined,

@@ -50,13 +50,13 @@ export async function prepareSite(
   const allParts = await loadSiteParts(context, { ...request, origin, posts });
   const pictures = listPictures(allParts, posts);
   const names = [...new Set(pictures.flatMap((address) => parsePictureName(address) ?? []))];
-  const room = MAX_SITE_BYTES - (await countPictureBytes(db, userId, names));
-  if (room < 0) {
+  const maxVideoBytes = MAX_SITE_BYTES - (await countPictureBytes(db, userId, names));
+  if (maxVideoBytes < 0) {
     const message =
       'The pictures of this portfolio have more than 1 GB together, which is more than a website can hold.';
     throw new ApiError('request/too-large', { message });
   }
-  const { parts, captions, leftOut } = await selectVideos(context, { userId, parts: allParts, room });
+  const { parts, captions, leftOut } = await selectVideos(context, { userId, parts: allParts, room: maxVideoBytes });
   const routes = parts.flatMap((part) => listRoutes(part, posts, formats, base !== undefined));
   const addresses = createSiteAddresses({
     origin,

@@ -1,5 +1,5 @@
 import { Zip, ZipDeflate } from 'fflate';
-import { createSlicer } from '../../primitives/slices.ts';
+import { createTimeSlicer } from '../../primitives/time-slicer.ts';
 
 /** A file of a site: path with `/`, and content in chunks. */
 export interface SiteFile {
@@ -15,14 +15,14 @@ const SLICE_BYTES = 128 * 1024;
 
 /** Streams a ZIP archive of files in order; holds one chunk of one file at a time. */
 export async function* writeZip(files: AsyncIterable<SiteFile>): AsyncGenerator<Uint8Array> {
-  const written: Uint8Array[] = [];
+  const outputChunks: Uint8Array[] = [];
   // The earliest time ZIP can represent, without time zone; fixed, so that equal sites yield equal archives.
   const epoch = new Date(1980, 0, 1);
   const archive = new Zip((error, chunk) => {
     if (error) throw error;
-    written.push(chunk);
+    outputChunks.push(chunk);
   });
-  const slice = createSlicer();
+  const slice = createTimeSlicer();
   for await (const { path, content } of files) {
     await slice();
     // Compressed formats are deflated at level 0: stored entries of unknown size cannot be read as a stream.
@@ -33,12 +33,12 @@ export async function* writeZip(files: AsyncIterable<SiteFile>): AsyncGenerator<
       for (let from = 0; from < piece.length; from += SLICE_BYTES) {
         await slice();
         entry.push(piece.subarray(from, from + SLICE_BYTES));
-        yield* written.splice(0);
+        yield* outputChunks.splice(0);
       }
     }
     entry.push(new Uint8Array(), true);
-    yield* written.splice(0);
+    yield* outputChunks.splice(0);
   }
   archive.end();
-  yield* written.splice(0);
+  yield* outputChunks.splice(0);
 }

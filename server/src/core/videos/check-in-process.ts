@@ -5,10 +5,10 @@ import type { Config } from '../../config/config.ts';
 import { ApiError } from '../../errors.ts';
 import { runInProcess } from '../jobs/run-in-process.ts';
 import type { CheckedVideo } from './check-video.ts';
-import { DAMAGED } from './refused-video.ts';
+import { DAMAGED_MESSAGE } from './refused-video.ts';
 import type { StoredVideo } from './video-reader.ts';
 
-export interface CheckOrder {
+export interface CheckRequest {
   store: Pick<Config, 'files' | 'dataFolder'>;
   /** Folder of the file store (db/installation.ts). */
   folder: string;
@@ -36,14 +36,14 @@ const pendingChecks = new Map<string, Promise<CheckOutcome>>();
  * ones use a fraction of them. Concurrent calls for the same video share the result.
  * @throws {ApiError} request/unavailable if the queue is full
  */
-export function checkInProcess(order: CheckOrder): Promise<CheckOutcome> {
-  const { name, userId } = order.video;
+export function checkInProcess(request: CheckRequest): Promise<CheckOutcome> {
+  const { name, userId } = request.video;
   const pending = pendingChecks.get(name);
   if (pending) return pending;
   const checking = queue
-    .run(() => checkWithinLimits(order), { lane: userId })
+    .run(() => checkWithinLimits(request), { lane: userId })
     .catch((error: unknown) => {
-      if (error instanceof TaskOverrun) return { refused: DAMAGED };
+      if (error instanceof TaskOverrun) return { refused: DAMAGED_MESSAGE };
       throw error;
     })
     .finally(() => pendingChecks.delete(name));
@@ -51,8 +51,8 @@ export function checkInProcess(order: CheckOrder): Promise<CheckOutcome> {
   return checking;
 }
 
-async function checkWithinLimits(order: CheckOrder): Promise<CheckOutcome> {
-  const outcome = await runInProcess<CheckOrder, CheckOutcome>(PROGRAM, order, LIMITS);
+async function checkWithinLimits(request: CheckRequest): Promise<CheckOutcome> {
+  const outcome = await runInProcess<CheckRequest, CheckOutcome>(PROGRAM, request, LIMITS);
   if (!outcome) throw new TaskOverrun();
   return outcome;
 }

@@ -1,13 +1,13 @@
 /** Child process that checks one video and exits. */
 import { createFiles } from '../../integrations/files/create-files.ts';
 import { FilesUnavailable } from '../../integrations/files/files.ts';
-import { handleOneOrder } from '../jobs/process-program.ts';
-import type { CheckOrder, CheckOutcome } from './check-in-process.ts';
+import { handleOneRequest } from '../jobs/process-program.ts';
+import type { CheckOutcome, CheckRequest } from './check-in-process.ts';
 import { checkVideo } from './check-video.ts';
 import { RefusedVideo } from './refused-video.ts';
 import { openVideo } from './video-reader.ts';
 
-export async function work({ store, folder, video }: CheckOrder): Promise<CheckOutcome> {
+export async function work({ store, folder, video }: CheckRequest): Promise<CheckOutcome> {
   try {
     return { checked: await checkVideo(openVideo(createFiles(store, folder), video)) };
   } catch (error) {
@@ -18,4 +18,4 @@ export async function work({ store, folder, video }: CheckOrder): Promise<CheckO
   }
 }
 
-await handleOneOrder(import.meta, work);
+await handleOneRequest(import.meta, work);

@@ -92,11 +92,12 @@ describe('what is refused, with what helps', () => {
     async (format) => {
       const file = await makeVideo({ format, ...(format.startsWith('webm') && { video: 'vp9', audio: 'opus' }) });
       for (const part of [0.05, 0.2, 0.5, 0.8, 0.99]) {
-        const cut = file.subarray(0, Math.floor(file.length * part));
+        const truncated = file.subarray(0, Math.floor(file.length * part));
         // A recording without declared lengths may end anywhere: what is there is played.
         const isOpen = format === 'webm as it is recorded' || format === 'mp4 in pieces';
-        if (isOpen) await check(cut).catch((error: unknown) => expect(error).toBeInstanceOf(RefusedVideo));
-        else expect([part, await getRefusal(cut)]).toEqual([part, expect.stringMatching(/cut off|damaged|no MP4/)]);
+        if (isOpen) await check(truncated).catch((error: unknown) => expect(error).toBeInstanceOf(RefusedVideo));
+        else
+          expect([part, await getRefusal(truncated)]).toEqual([part, expect.stringMatching(/cut off|damaged|no MP4/)]);
       }
     },
   );

@@ -15,7 +15,7 @@ import {
 } from 'mediabunny';
 import { checkMp4 } from './mp4-boxes.ts';
 import type { Patch } from './patch.ts';
-import { CUT_OFF, DAMAGED, RefusedVideo } from './refused-video.ts';
+import { CUT_OFF_MESSAGE, DAMAGED_MESSAGE, RefusedVideo } from './refused-video.ts';
 import type { VideoReader } from './video-reader.ts';
 import { checkWebm } from './webm-elements.ts';
 
@@ -60,7 +60,7 @@ const CODEC_NAMES: Record<string, string> = {
 const MAX_SIDE_PX = 4_096;
 
 const MP4_ADVICE = ACCEPTED_CODECS.mp4.advice;
-const NOT_A_VIDEO = `This file is no MP4 and no WebM video. ${MP4_ADVICE}`;
+const NOT_A_VIDEO_MESSAGE = `This file is no MP4 and no WebM video. ${MP4_ADVICE}`;
 
 /**
  * Checks a video's format and completeness without decoding frames. The file is untrusted and may be crafted to stall:
@@ -85,15 +85,15 @@ export async function checkVideo(video: VideoReader): Promise<CheckedVideo> {
 
 /** Records the original error of a reader, which the library may wrap. */
 function recordFailures({ size, read }: VideoReader): VideoReader & { failure?: unknown } {
-  const watched: VideoReader & { failure?: unknown } = {
+  const recordingReader: VideoReader & { failure?: unknown } = {
     size,
     read: (start, end) =>
       read(start, end).catch((error: unknown) => {
-        watched.failure = error;
+        recordingReader.failure = error;
         throw error;
       }),
   };
-  return watched;
+  return recordingReader;
 }
 
 async function detectType(input: Input): Promise<VideoType> {
@@ -102,19 +102,23 @@ async function detectType(input: Input): Promise<VideoType> {
   if (format === WEBM) return 'webm';
   if (format === QTFF) throw new RefusedVideo(`This is a QuickTime film, not an MP4. ${MP4_ADVICE}`);
   if (format === MATROSKA) throw new RefusedVideo(`This is a Matroska film, not a WebM. ${MP4_ADVICE}`);
-  throw new RefusedVideo(NOT_A_VIDEO);
+  throw new RefusedVideo(NOT_A_VIDEO_MESSAGE);
 }
 
 async function readTracks(input: Input, type: VideoType): Promise<Pick<CheckedVideo, 'width' | 'height' | 'seconds'>> {
-  const [pictures, sounds] = await rethrowAsRefusal(Promise.all([input.getVideoTracks(), input.getAudioTracks()]));
-  const picture = pictures[0];
-  if (!picture) throw new RefusedVideo('This file has no pictures: it is sound alone.');
-  for (const track of [...pictures, ...sounds]) await requireCodec(track, type);
-  const [width, height] = await rethrowAsRefusal(Promise.all([picture.getDisplayWidth(), picture.getDisplayHeight()]));
-  if (!(width > 0 && height > 0)) throw new RefusedVideo(DAMAGED);
+  const [videoTracks, audioTracks] = await rethrowAsRefusal(
+    Promise.all([input.getVideoTracks(), input.getAudioTracks()]),
+  );
+  const videoTrack = videoTracks[0];
+  if (!videoTrack) throw new RefusedVideo('This file has no pictures: it is sound alone.');
+  for (const track of [...videoTracks, ...audioTracks]) await requireCodec(track, type);
+  const [width, height] = await rethrowAsRefusal(
+    Promise.all([videoTrack.getDisplayWidth(), videoTrack.getDisplayHeight()]),
+  );
+  if (!(width > 0 && height > 0)) throw new RefusedVideo(DAMAGED_MESSAGE);
   if (Math.max(width, height) > MAX_SIDE_PX)
     throw new RefusedVideo(`This video is ${width} by ${height} pixels. A side can have up to ${MAX_SIDE_PX}.`);
-  for (const track of [picture, ...sounds]) await requirePackets(track);
+  for (const track of [videoTrack, ...audioTracks]) await requirePackets(track);
   const seconds = await rethrowAsRefusal(input.computeDuration());
   if (!(seconds > 0)) throw new RefusedVideo('This video has no length: there is no picture in it.');
   if (seconds > LIMITS.videoSeconds)
@@ -126,8 +130,8 @@ async function readTracks(input: Input, type: VideoType): Promise<Pick<CheckedVi
 const UNSUPPORTED_PROFILE = /^avc[13]\.(?:6e|7a|f4)/i;
 
 async function requireCodec(track: InputVideoTrack | InputAudioTrack, type: VideoType): Promise<void> {
-  const { advice, ...taken } = ACCEPTED_CODECS[type];
-  const codecs: readonly string[] = taken[track.isVideoTrack() ? 'video' : 'audio'];
+  const { advice, ...acceptedCodecs } = ACCEPTED_CODECS[type];
+  const codecs: readonly string[] = acceptedCodecs[track.isVideoTrack() ? 'video' : 'audio'];
   const codec: string | null = await rethrowAsRefusal(track.getCodec());
   if (codec && codecs.includes(codec)) {
     const profile = codec === 'avc' ? await rethrowAsRefusal(track.getCodecParameterString()) : null;
@@ -150,7 +154,7 @@ async function requirePackets(track: InputVideoTrack | InputAudioTrack): Promise
   const first = await rethrowAsRefusal(sink.getFirstPacket());
   if (!first) throw new RefusedVideo('This video is empty: there is nothing in it to play.');
   const last = await rethrowAsRefusal(sink.getPacket(Number.POSITIVE_INFINITY));
-  if (!last || last.data.length === 0 || first.data.length === 0) throw new RefusedVideo(CUT_OFF);
+  if (!last || last.data.length === 0 || first.data.length === 0) throw new RefusedVideo(CUT_OFF_MESSAGE);
 }
 
 /** Converts errors of the library, which do not help the user, to {@link RefusedVideo}. */
@@ -158,6 +162,6 @@ async function rethrowAsRefusal<T>(reading: Promise<T>): Promise<T> {
   try {
     return await reading;
   } catch (cause) {
-    throw Object.assign(new RefusedVideo(DAMAGED), { cause });
+    throw Object.assign(new RefusedVideo(DAMAGED_MESSAGE), { cause });
   }
 }

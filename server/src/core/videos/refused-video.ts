@@ -4,7 +4,8 @@ export class RefusedVideo extends Error {
 }
 
 /** Message for a file whose declared sizes exceed its length. */
-export const CUT_OFF = 'This video is cut off: its file is shorter than it says. Please export or copy it once more.';
+export const CUT_OFF_MESSAGE =
+  'This video is cut off: its file is shorter than it says. Please export or copy it once more.';
 
 /** Message for a malformed file. */
-export const DAMAGED = 'This file cannot be read as a video: it may be damaged. Please export it once more.';
+export const DAMAGED_MESSAGE = 'This file cannot be read as a video: it may be damaged. Please export it once more.';

@@ -1,5 +1,5 @@
 import { MAX_PATCHES, type Patch } from './patch.ts';
-import { CUT_OFF, DAMAGED, RefusedVideo } from './refused-video.ts';
+import { CUT_OFF_MESSAGE, DAMAGED_MESSAGE, RefusedVideo } from './refused-video.ts';
 import type { VideoReader } from './video-reader.ts';
 
 /** An element of a WebM file (RFC 8794, section 6), with the offsets of its start, content and end. */
@@ -30,8 +30,8 @@ const MAX_ELEMENTS = 2_000_000;
 function readVint(bytes: Uint8Array, keepsMarker: boolean): { value: number; length: number } {
   const [first = 0] = bytes;
   const length = first === 0 ? 9 : Math.clz32(first) - 23;
-  if (length > 8) throw new RefusedVideo(DAMAGED);
-  if (bytes.length < length) throw new RefusedVideo(CUT_OFF);
+  if (length > 8) throw new RefusedVideo(DAMAGED_MESSAGE);
+  if (bytes.length < length) throw new RefusedVideo(CUT_OFF_MESSAGE);
   const mark = 1 << (8 - length);
   let value = keepsMarker ? first : first - mark;
   let isUnknown = first - mark === mark - 1;
@@ -45,11 +45,11 @@ function readVint(bytes: Uint8Array, keepsMarker: boolean): { value: number; len
 async function readElement({ read, size }: VideoReader, start: number): Promise<Element> {
   const head = await read(start, Math.min(start + 12, size));
   const id = readVint(head, true);
-  if (id.length > 4) throw new RefusedVideo(DAMAGED);
+  if (id.length > 4) throw new RefusedVideo(DAMAGED_MESSAGE);
   const length = readVint(head.subarray(id.length), false);
   const content = start + id.length + length.length;
   const end = Number.isNaN(length.value) ? undefined : content + length.value;
-  if (end !== undefined && end > size) throw new RefusedVideo(CUT_OFF);
+  if (end !== undefined && end > size) throw new RefusedVideo(CUT_OFF_MESSAGE);
   return { id: id.value, start, content, end };
 }
 
@@ -60,17 +60,17 @@ async function readElement({ read, size }: VideoReader, start: number): Promise<
  */
 export async function checkWebm(reader: VideoReader): Promise<Patch[]> {
   const header = await readElement(reader, 0);
-  if (header.id !== HEADER || header.end === undefined) throw new RefusedVideo(DAMAGED);
+  if (header.id !== HEADER || header.end === undefined) throw new RefusedVideo(DAMAGED_MESSAGE);
   const segment = await readElement(reader, header.end);
-  if (segment.id !== SEGMENT || (segment.end ?? reader.size) !== reader.size) throw new RefusedVideo(DAMAGED);
+  if (segment.id !== SEGMENT || (segment.end ?? reader.size) !== reader.size) throw new RefusedVideo(DAMAGED_MESSAGE);
   const patches: Patch[] = [];
   const addPatch = (patch: Patch) => {
-    if (patches.push(patch) > MAX_PATCHES) throw new RefusedVideo(DAMAGED);
+    if (patches.push(patch) > MAX_PATCHES) throw new RefusedVideo(DAMAGED_MESSAGE);
   };
   const blankMetadata = async (from: number, until: number): Promise<void> => {
     for (let at = from; at < until; ) {
       const child = await readElement(reader, at);
-      if (child.end === undefined || child.end > until) throw new RefusedVideo(DAMAGED);
+      if (child.end === undefined || child.end > until) throw new RefusedVideo(DAMAGED_MESSAGE);
       if (METADATA_CHILD_IDS.includes(child.id)) addPatch(createVoidPatch(child, child.end));
       else if (child.id === TRACK) await blankMetadata(child.content, child.end);
       at = child.end;
@@ -78,7 +78,7 @@ export async function checkWebm(reader: VideoReader): Promise<Patch[]> {
   };
   let hasMedia = false;
   for (let at = segment.content, count = 0; at < reader.size; count += 1) {
-    if (count > MAX_ELEMENTS) throw new RefusedVideo(DAMAGED);
+    if (count > MAX_ELEMENTS) throw new RefusedVideo(DAMAGED_MESSAGE);
     const element = await readElement(reader, at);
     const { id, end } = element;
     if (id === CLUSTER) {
@@ -87,14 +87,14 @@ export async function checkWebm(reader: VideoReader): Promise<Patch[]> {
       at = end ?? element.content;
       continue;
     }
-    if (end === undefined) throw new RefusedVideo(DAMAGED);
+    if (end === undefined) throw new RefusedVideo(DAMAGED_MESSAGE);
     if (METADATA_IDS.includes(id)) addPatch(createVoidPatch(element, end));
     else if (id === INFO || id === TRACKS) await blankMetadata(element.content, end);
     else if (!TABLE_IDS.includes(id) && !CLUSTER_CHILD_IDS.includes(id) && id !== CHECKSUM)
-      throw new RefusedVideo(DAMAGED);
+      throw new RefusedVideo(DAMAGED_MESSAGE);
     at = end;
   }
-  if (!hasMedia) throw new RefusedVideo(CUT_OFF);
+  if (!hasMedia) throw new RefusedVideo(CUT_OFF_MESSAGE);
   return patches;
 }
 

@@ -33,10 +33,10 @@ test('an account of before has its resume and its portfolio as they were (rule R
   await insert('users', { id: 'u1', ...user, created_at: 1, updated_at: 1 });
   const resume = { doc: JSON.stringify(doc), doc_schema: 5, version: 7, updated_at: 42 };
   await insert('resumes', { id: 'r1', user_id: 'u1', slug: '', lang: 'en', is_primary: 1, ...resume });
-  const look = { layout: 'serif', theme: 'nord', visibility: 'public' };
+  const appearance = { layout: 'serif', theme: 'nord', visibility: 'public' };
   const design = { template: 'elegant', template_version: 1, resume_options: JSON.stringify(options) };
   const settings = { settings: JSON.stringify(createDefaultPublicSettings()), indexing: 0, revision: 3 };
-  const portfolio = { user_id: 'u1', resume_id: 'r1', slug: '', is_primary: 1, ...look, ...design, ...settings };
+  const portfolio = { user_id: 'u1', resume_id: 'r1', slug: '', is_primary: 1, ...appearance, ...design, ...settings };
   await insert('portfolios', { id: 'p1', ...portfolio });
   await insert('addresses', { address: 'asha', kind: 'handle', portfolio_id: 'p1', created_at: 1 });
   await insert('snapshots', { id: 's1', resume_id: 'r1', doc: resume.doc, doc_schema: 5, created_at: 1 });

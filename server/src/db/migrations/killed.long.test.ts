@@ -146,7 +146,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('on %s', (kind) => {
       await ended;
     }
     const server = await startServer(killed.data, toEnvironment(killed));
-    for (let look = 0; look < 20; look += 1) {
+    for (let attempt = 0; attempt < 20; attempt += 1) {
       const at = randomInt(ACCOUNTS);
       const page = await fetch(`${server.origin}/p/person-${at}`);
       expect(page.status).toBe(200);
@@ -160,8 +160,8 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('on %s', (kind) => {
     expect(Object.keys(right)).toEqual(Object.keys(left));
     expect(left.records).toHaveLength(ACCOUNTS);
     // Visits were counted on one of them, and each process that ran has a lease.
-    const CHANGING = ['counter_days', 'counters', 'visit_facts', 'visits', 'visit_salts', 'leases'];
-    for (const table of Object.keys(left).filter((name) => !CHANGING.includes(name)))
+    const CHANGING_TABLES = ['counter_days', 'counters', 'visit_facts', 'visits', 'visit_salts', 'leases'];
+    for (const table of Object.keys(left).filter((name) => !CHANGING_TABLES.includes(name)))
       expect([table, right[table]]).toEqual([table, left[table]]);
   });
 });

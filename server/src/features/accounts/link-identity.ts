@@ -4,7 +4,7 @@ import { sendOrQueue } from '../../core/mail-queue/mail-queue.ts';
 import { lockAccount } from '../../db/accounts.ts';
 import { audit } from '../../db/audit.ts';
 import { transaction } from '../../db/database.ts';
-import { addIdentity, findTicket, spendTicket } from '../../db/identities.ts';
+import { addIdentity, consumeTicket, findTicket } from '../../db/identities.ts';
 import { ApiError } from '../../errors.ts';
 import { createDisabledError, openSession, type Session } from '../../http/session.ts';
 import type { IdentityProviders } from '../../integrations/identity/provider.ts';
@@ -52,7 +52,7 @@ export async function linkToAccount<S extends 'mfa' | 'full'>(
     const { security_version, disabled_at } = await lockAccount(tx, userId);
     if (disabled_at !== null) throw createDisabledError(config);
     if (security_version !== account.security_version) throw new ApiError('auth/changed-meanwhile');
-    if (!(await spendTicket(tx, session.id))) throw new ApiError('auth/wrong-stage');
+    if (!(await consumeTicket(tx, session.id))) throw new ApiError('auth/wrong-stage');
     await addIdentity(tx, userId, ticket, now);
     await audit(tx, { event: 'identity-linked', userId, now, detail: { provider: ticket.provider } });
   });

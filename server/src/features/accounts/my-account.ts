@@ -13,7 +13,7 @@ import { deleteAccountSessions } from '../../db/sessions.ts';
 import { ApiError } from '../../errors.ts';
 import { implement } from '../../http/implement.ts';
 import { consumeRateLimit } from '../../http/rate-limits.ts';
-import { clearCookie, requireRecent } from '../../http/session.ts';
+import { clearCookie, requireRecentSignIn } from '../../http/session.ts';
 import { renderAccountDeletedMail, renderAccountRestoredMail, renderTwoFactorChangedMail } from './mails.ts';
 import * as query from './queries.ts';
 
@@ -39,7 +39,7 @@ export function myAccountRoutes(app: FastifyInstance, context: Context): void {
   });
 
   implement(app, context, setTwoFactor, async ({ body: { twoFactorEnabled: enabled }, session }) => {
-    requireRecent(context, session);
+    requireRecentSignIn(context, session);
     const { userId, idHash, email } = session;
     // Each change sends a mail.
     await consumeRateLimit(context, 'twoFactorPerAccount', userId);
@@ -59,7 +59,7 @@ export function myAccountRoutes(app: FastifyInstance, context: Context): void {
   });
 
   implement(app, context, deleteAccount, async ({ session, reply }) => {
-    requireRecent(context, session);
+    requireRecentSignIn(context, session);
     const { userId, email } = session;
     const now = clock();
     // Of two concurrent calls one deletes; both succeed.

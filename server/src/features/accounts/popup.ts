@@ -4,11 +4,11 @@ import { escapeHtml } from '@vitrine/contract/text/html';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Context } from '../../context/context.ts';
-import { addPopupState, spendPopupState } from '../../db/identities.ts';
+import { addPopupState, consumePopupState } from '../../db/identities.ts';
 import { ApiError } from '../../errors.ts';
 import { getClientNetwork } from '../../http/client-address.ts';
 import { consumeRateLimit } from '../../http/rate-limits.ts';
-import { isOwnPage } from '../../http/request-guard.ts';
+import { isFromOwnPage } from '../../http/request-guard.ts';
 import { readSession } from '../../http/session.ts';
 import { toApiError } from '../../http/to-api-error.ts';
 import type { Handshake, PopupProvider } from '../../integrations/identity/provider.ts';
@@ -38,7 +38,7 @@ export function popupRoutes(app: FastifyInstance, context: Context): void {
   app.get<{ Params: { id: string } }>(`${POPUP_PATH}/:id/start`, async (request, reply) =>
     respondInPopup(request, reply, async () => {
       // If another site could start it, it would end the session in this browser.
-      if (!isOwnPage(request)) throw new ApiError('request/foreign-origin');
+      if (!isFromOwnPage(request)) throw new ApiError('request/foreign-origin');
       const provider = getProvider(context, request.params.id);
       await consumeRateLimit(context, 'popupPerClient', getClientNetwork(request));
       const { intent } = intentQuery.parse(request.query);
@@ -104,7 +104,7 @@ async function spendState(
     .object({ state: z.string().max(200) })
     .catch({ state: '' })
     .parse(request.query);
-  const popupState = await spendPopupState(db, {
+  const popupState = await consumePopupState(db, {
     stateHash: sha256(state),
     browserHash: sha256(request.cookies[getPopupCookie(config).name] ?? ''),
     provider: provider.id,

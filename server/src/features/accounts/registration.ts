@@ -7,7 +7,7 @@ import { hashPassword } from '../../core/access/password-hash.ts';
 import { requirePasswordSignIn } from '../../core/access/password-sign-in.ts';
 import { audit } from '../../db/audit.ts';
 import { transaction } from '../../db/database.ts';
-import { addIdentity, findTicket, spendTicket, type Ticket } from '../../db/identities.ts';
+import { addIdentity, consumeTicket, findTicket, type Ticket } from '../../db/identities.ts';
 import { ApiError } from '../../errors.ts';
 import { getClientNetwork } from '../../http/client-address.ts';
 import { implementForAnyone } from '../../http/implement.ts';
@@ -87,7 +87,7 @@ async function createExternalAccount(
   const { name, email } = body;
   const now = clock();
   const userId = await transaction(db, async (tx) => {
-    if (!(await spendTicket(tx, session.id))) throw new ApiError('auth/wrong-stage');
+    if (!(await consumeTicket(tx, session.id))) throw new ApiError('auth/wrong-stage');
     const id = await query.addUser(tx, { email, name, passwordHash: '', now });
     if (!id) throw new ApiError('auth/external-exists');
     // A second sign-up with the same identity does not create another account.
@@ -116,7 +116,7 @@ async function createExternalRegistration(
   const { issuer, subject, provider } = ticket;
   const identity = { issuer, subject, provider };
   const id = await createRegistration(context, request, { email, name, passwordHash: '', identity });
-  await spendTicket(db, session.id);
+  await consumeTicket(db, session.id);
   await openWaitingSession(context, { request, reply }, { registrationId: id, method: provider });
   await audit(db, { event: 'registered', userId: null, now: clock(), detail: { registration: id, provider } });
   return { message: MESSAGES.registered, stage: 'unverified' as const };

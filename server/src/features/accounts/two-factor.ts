@@ -69,10 +69,10 @@ export function twoFactorRoutes(app: FastifyInstance, context: Context): void {
     const now = clock();
     const lockMs = (await codes.findCodeLockEnd(db, userId)) - now;
     if (lockMs > 0) throw new ApiError('otp/locked', { retryAfter: toSeconds(lockMs) });
-    const attempt = await codes.takeAttempt(db, id, userId, now);
+    const attempt = await codes.consumeCodeAttempt(db, id, userId, now);
     if (!attempt) throw await createNoAttemptError(context, id);
     const isRight = isSameSecret(hashCode(body.otp, pendingCode), attempt.code_hash);
-    if (!isRight || !(await codes.spendCode(db, id, attempt.code_hash))) {
+    if (!isRight || !(await codes.consumeCode(db, id, attempt.code_hash))) {
       await codes.countWrongCode(db, userId, { most: LIMITS.wrongCodesInARow, until: now + DURATIONS.codeLock });
       await audit(db, { event: 'code-refused', userId, now });
       throw createWrongCodeError(attempt.attempts_left);

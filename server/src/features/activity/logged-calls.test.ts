@@ -1,4 +1,4 @@
-import { LOGGED_CALLS } from '@vitrine/contract/activity/noted-calls';
+import { LOGGED_CALLS } from '@vitrine/contract/activity/logged-calls';
 import { ALL_CALLS } from '@vitrine/contract/calls/all-calls';
 import { expect, test } from 'vitest';
 

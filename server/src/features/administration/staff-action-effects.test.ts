@@ -6,6 +6,7 @@ import { ALL_CALLS } from '@vitrine/contract/calls/all-calls';
 import { createConsentCode, listConsents, readNotices } from '@vitrine/contract/calls/notices';
 import { createResumeRenderer } from '@vitrine/resume-pdf/render/resume-renderer';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { grantPlan } from '../../../seed/plans.ts';
 import { readDocuments, startTestApp, type TestApp } from '../../../testing/app.ts';
 import { Client } from '../../../testing/client.ts';
 import { createSignedInAccount } from '../../../testing/people.ts';
@@ -120,21 +121,8 @@ describe('suspended pages (rule D10)', () => {
   test('a portfolio that is made meanwhile is not public either', async () => {
     const { id, client } = await createOwner();
     await runCall(calls.suspendPages, id, REASON_BODY);
-    const { db } = server.context;
-    await db
-      .insertInto('plan_periods')
-      .values({
-        id: crypto.randomUUID(),
-        user_id: id,
-        payment_id: null,
-        plan_id: 'plan-enterprise',
-        cycle: 'lifetime',
-        starts_at: 0,
-        ends_at: null,
-        anchor_day: 1,
-        value: 0,
-      })
-      .execute();
+    const { db, clock } = server.context;
+    await grantPlan(db, id, 'enterprise', clock());
     const resume = await db.selectFrom('resumes').select('id').where('user_id', '=', id).executeTakeFirstOrThrow();
     const made = await client.post('/portfolio', {
       name: 'Second',

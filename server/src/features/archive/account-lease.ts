@@ -1,6 +1,6 @@
 import { TIME_UNITS } from '@vitrine/contract/api/limits';
 import type { Context } from '../../context/context.ts';
-import { dropLease, findLeaseEnd, type Lease, takeLease } from '../../db/leases.ts';
+import { acquireLease, findLeaseEnd, type Lease, releaseLease } from '../../db/leases.ts';
 import { ApiError } from '../../errors.ts';
 import { newId } from '../../primitives/ids.ts';
 
@@ -19,13 +19,13 @@ const createLease = (userId: string): Lease => ({ name: `archive ${userId}`, hol
  */
 export async function acquireArchiveLease({ db, clock }: LeaseContext, userId: string): Promise<() => Promise<void>> {
   const lease = createLease(userId);
-  if (!(await takeLease(db, lease, clock(), clock() + LEASE_MS))) throw new ApiError('archive/under-way');
+  if (!(await acquireLease(db, lease, clock(), clock() + LEASE_MS))) throw new ApiError('archive/under-way');
   // A failed renewal is retried long before the lease expires.
-  const renew = () => void takeLease(db, lease, clock(), clock() + LEASE_MS).catch(() => undefined);
+  const renew = () => void acquireLease(db, lease, clock(), clock() + LEASE_MS).catch(() => undefined);
   const timer = setInterval(renew, RENEWAL_INTERVAL_MS).unref();
   return async () => {
     clearInterval(timer);
-    await dropLease(db, lease);
+    await releaseLease(db, lease);
   };
 }
 

@@ -15,7 +15,7 @@ import { Client } from '../../../testing/client.ts';
 import { createMember, fillAccount, type Member } from '../../../testing/full-account.ts';
 import { listAllTables } from '../../../testing/full-installation.ts';
 import { makeVideo, uploadVideo } from '../../../testing/videos.ts';
-import { ARCHIVED, TABLES } from '../../core/account-archive/contents.ts';
+import { ARCHIVED_TABLES, TABLES } from '../../core/account-archive/contents.ts';
 import { findContent } from '../../db/account-content.ts';
 import type { Db } from '../../db/database.ts';
 import { toVideoPartKey } from '../../db/video-files.ts';
@@ -75,7 +75,7 @@ function normalize(zip: Buffer, { config }: TestApp): Record<string, string> {
       const text = isVideo ? Buffer.from(bytes).toString('base64') : strFromU8(bytes);
       // Portraits are encoded and signed again.
       const kept =
-        path === ARCHIVED.testimonial_requests.file
+        path === ARCHIVED_TABLES.testimonial_requests.file
           ? text.replace(/,\n\{[^\n]*"state":"open"[^\n]*/, '').replace(/"portraitSignature":"[\w-]+"/g, '')
           : text;
       return [rename(`/${path}`), isVideo ? kept : rename(kept)];

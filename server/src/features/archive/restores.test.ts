@@ -16,7 +16,7 @@ import { restoreAccount } from '../../core/account-archive/restore-archive.ts';
 import { removeUnwantedFiles } from '../../core/files/unwanted-files.ts';
 import { findContent } from '../../db/account-content.ts';
 import { registerUnclaimed } from '../../db/archive-files.ts';
-import { setLeaseEnd, takeLease } from '../../db/leases.ts';
+import { acquireLease, setLeaseEnd } from '../../db/leases.ts';
 import { saveRestoreRow } from './queries.ts';
 import { findUpload } from './uploads.ts';
 
@@ -233,7 +233,7 @@ describe('what ends in the middle (rule A42)', () => {
     const member = await createMember(server);
     const id = await uploadArchive(member.client, archive);
     const lease = { name: `archive ${member.userId}`, holder: 'another process' };
-    await takeLease(context.db, lease, context.clock(), context.clock() + TIME_UNITS.MINUTE);
+    await acquireLease(context.db, lease, context.clock(), context.clock() + TIME_UNITS.MINUTE);
     for (const refused of [
       await member.client.call(calls.restoreArchive, { params: { id } }),
       await member.client.call(calls.checkArchive),

@@ -8,7 +8,7 @@ import { createEmptyValues, type Fields, listMissingValues, type Values } from '
 import { getFieldsForEdit } from '@vitrine/contract/resume/fields-for-edit';
 import { LIST_SECTIONS, type ListItems, type ListSectionKey, type Resume } from '@vitrine/contract/resume/resume';
 import { setLabels } from '@vitrine/contract/sections/labels';
-import { type EntryFields, itemSchema, type ListSection } from '@vitrine/contract/sections/section';
+import { type EntryFields, getItemSchema, type ListSection } from '@vitrine/contract/sections/section';
 import { isShortening } from '@vitrine/contract/testimonials/shortening';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context/context.ts';
@@ -134,7 +134,7 @@ export function listRoutes(app: FastifyInstance, context: Context, key: ListSect
         if (findItem(resume, body._id)) throw new ApiError('content/not-found');
         // An item that was there before a plan or a limit became smaller may be restored.
         if (items.length >= removed.itemsBefore) await requireWithinItemLimit(tx, session.userId, items.length);
-        const item = itemSchema(LIST_SECTIONS[key]).parse(JSON.parse(removed.item)) as Item;
+        const item = getItemSchema(LIST_SECTIONS[key]).parse(JSON.parse(removed.item)) as Item;
         await hideItemsBeyondPlan(context, tx, { userId: session.userId, section: key, items: [item], all: items });
         items.splice(removed.position, 0, item);
         return item;
@@ -158,7 +158,7 @@ export function listRoutes(app: FastifyInstance, context: Context, key: ListSect
             const row = await popRemovedItem(tx, recordId, key, id, now - DURATIONS.restoreItem);
             if (!row || findItem(resume, id))
               throw new ApiError('content/not-found', { message: MISSING_ITEMS_MESSAGE });
-            removed.push({ ...row, item: itemSchema(LIST_SECTIONS[key]).parse(JSON.parse(row.item)) as Item });
+            removed.push({ ...row, item: getItemSchema(LIST_SECTIONS[key]).parse(JSON.parse(row.item)) as Item });
           }
           const restoredItems = removed.map(({ item }) => item);
           await hideItemsBeyondPlan(context, tx, {

@@ -11,7 +11,7 @@ import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ITEMS, PERSONAL_INFO } from '../../../seed/content.ts';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
-import { canary, PLANTED, WORDS } from '../../../testing/canaries.ts';
+import { CANARY_FACTS, CANARY_WORDS, createCanary } from '../../../testing/canaries.ts';
 import { extractDocxText } from '../../../testing/docx.ts';
 import { extractPdfContent, removeSeparators } from '../../../testing/pdf.ts';
 import { createSignedInAccount } from '../../../testing/people.ts';
@@ -45,8 +45,8 @@ async function readSite(bytes: Uint8Array): Promise<[path: string, words: string
 async function makeOwner() {
   const person = await createSignedInAccount(server);
   const { client } = person;
-  await client.call(savePersonalInfo, { body: { data: { ...PERSONAL_INFO, ...PLANTED } } });
-  await client.call(saveFooterLinks, { body: { data: { email: PLANTED.email } } });
+  await client.call(savePersonalInfo, { body: { data: { ...PERSONAL_INFO, ...CANARY_FACTS } } });
+  await client.call(saveFooterLinks, { body: { data: { email: CANARY_FACTS.email } } });
   const settings = (body: object) => client.call(updatePublicSettings, { body });
   await settings({ resumeFormats: [...RESUME_FORMAT_IDS], indexing: true, contactForm: true });
   const site = async (base?: string) => {
@@ -77,12 +77,12 @@ describe('a private fact', () => {
       await settings({ fields });
       const files = await site('https://asha.example/work');
       for (const [path, words] of files) {
-        const seen = PRIVATE_FIELDS.filter((name) => words.includes(WORDS[name]) && name !== field);
+        const seen = PRIVATE_FIELDS.filter((name) => words.includes(CANARY_WORDS[name]) && name !== field);
         expect([path, seen]).toEqual([path, []]);
       }
       // Shown values must appear, which proves that the files belong to this account.
       const page = files.find(([path]) => path === 'index.html')?.[1] ?? '';
-      expect(PRIVATE_FIELDS.filter((name) => page.includes(WORDS[name]))).toEqual(field ? [field] : []);
+      expect(PRIVATE_FIELDS.filter((name) => page.includes(CANARY_WORDS[name]))).toEqual(field ? [field] : []);
     },
   );
 });
@@ -92,7 +92,7 @@ test('the form becomes a link to write where the email is public, and else is go
   const page = async () => (await site()).find(([path]) => path === 'index.html')?.[1] ?? '';
   expect(await page()).not.toMatch(/<form|mailto:/);
   await settings({ fields: { email: true } });
-  expect(await page()).toContain(`href="mailto:${PLANTED.email}"`);
+  expect(await page()).toContain(`href="mailto:${CANARY_FACTS.email}"`);
   expect(await page()).not.toContain('<form');
 });
 
@@ -106,7 +106,7 @@ test('a hidden item, its picture and its video are in no file (rules R16 and P31
     const words = Object.entries(ITEMS[section]).map(([name, value]) => [
       name,
       typeof value === 'string' && !/url|website|logo|year|date|grade|doi|email/i.test(name)
-        ? canary(section + name)
+        ? createCanary(section + name)
         : value,
     ]);
     const data = { ...Object.fromEntries(words), ...(section === 'projects' && { picture: pictureUrl }) };
@@ -133,16 +133,16 @@ test('a hidden item, its picture and its video are in no file (rules R16 and P31
 
 test('references, drafts, unlisted posts, labels and private portfolios are in no file (rules R37, P4 and P17)', async () => {
   const { client, site, publish } = await makeOwner();
-  const reference = { ...ITEMS.references, name: canary('reference') };
+  const reference = { ...ITEMS.references, name: createCanary('reference') };
   await client.call(listSectionCalls.references.save, { body: { data: reference } });
   const job = await client.call(listSectionCalls.experiences.save, { body: { data: ITEMS.experiences } });
-  const labels = [canary('label')];
+  const labels = [createCanary('label')];
   await client.call(saveLabels, { body: { section: 'experiences', id: job.body.payload._id, labels } });
   await publish('A post', 'published');
-  await publish(canary('draft'), 'draft');
-  await publish(canary('unlisted'), 'unlisted');
+  await publish(createCanary('draft'), 'draft');
+  await publish(createCanary('unlisted'), 'unlisted');
   const options = {
-    name: canary('name'),
+    name: createCanary('name'),
     language: 'de',
     visibility: 'private',
     more: { handle: 'canary-handle' },

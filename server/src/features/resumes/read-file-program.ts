@@ -1,7 +1,7 @@
 /** The entry point of a process that reads one file into a resume and exits. */
 import { importFile } from '@vitrine/formats/any-file/import-file';
 import { UnreadableFile } from '@vitrine/formats/reading/unreadable-file';
-import { handleOneOrder } from '../../core/jobs/process-program.ts';
+import { handleOneRequest } from '../../core/jobs/process-program.ts';
 import { readStoredRecord } from '../../db/stored-record.ts';
 import { newId } from '../../primitives/ids.ts';
 import type { FileOrder, FileOutcome } from './read-file-in-process.ts';
@@ -18,4 +18,4 @@ export async function work({ file, stored, mode, maxItems, choices }: FileOrder)
   }
 }
 
-await handleOneOrder(import.meta, work);
+await handleOneRequest(import.meta, work);

@@ -6,7 +6,7 @@ import { INDUSTRIES } from '@vitrine/contract/industries/industries';
 import { createIndustryDesign } from '@vitrine/contract/industries/industry-design';
 import { createEmptyOverlay, type Overlay } from '@vitrine/contract/overlay/overlay';
 import { applyChange, isConflict } from '@vitrine/contract/overlay/overlay-change';
-import { countReplacements, indexRecordTexts } from '@vitrine/contract/overlay/wordings';
+import { countReplacements, indexRecordTexts } from '@vitrine/contract/overlay/replaceable-texts';
 import { isLimitReached, listPlanTemplates } from '@vitrine/contract/plans/plan-limits';
 import { createOwnerAudience, createPublicView } from '@vitrine/contract/portfolio/public-view';
 import type { ListItems, ListSectionKey, Resume } from '@vitrine/contract/resume/resume';

@@ -59,9 +59,9 @@ interface VisitorMessage {
  * Renders a visitor's form message as a mail: our note about it first, then the message as a quote. Replies go to the
  * visitor.
  */
-export function renderVisitorMail(to: string, { name, email, message, spam, ...about }: VisitorMessage): Mail {
-  const subject = spam ? `Possibly spam: ${about.subject}` : about.subject;
-  const note = [spam, about.note].filter(Boolean).join(' ');
+export function renderVisitorMail(to: string, { name, email, message, spam, ...rest }: VisitorMessage): Mail {
+  const subject = spam ? `Possibly spam: ${rest.subject}` : rest.subject;
+  const note = [spam, rest.note].filter(Boolean).join(' ');
   const sender = toPlainLine(`${name} <${email}>`);
   const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head><body style="margin:0;padding:24px;font:16px/24px system-ui,sans-serif"><p style="margin:0 0 16px;font-size:13px;line-height:20px">${escapeHtml(note)}</p><blockquote style="margin:0;padding:0 0 0 16px;border-left:3px solid #8a857c"><p style="margin:0 0 16px"><b>${escapeHtml(sender)}</b></p><p style="margin:0;white-space:pre-wrap;overflow-wrap:anywhere">${escapeHtml(message)}</p></blockquote></body></html>`;
   return { to, replyTo: email, subject, text: [note, sender, message].join('\n\n'), html };

@@ -40,9 +40,16 @@ export function createGithubProvider(settings: GithubSettings, redirectUri: stri
 
   const fetchJson = async (token: string, path: string): Promise<unknown> => {
     const headers = new Headers({ accept: 'application/vnd.github+json', 'user-agent': 'Vitrine' });
-    const answer = await client.fetchProtectedResource(configuration, token, new URL(api + path), 'GET', null, headers);
-    if (!answer.ok) throw new ProviderRefused(`GitHub answered ${answer.status} for ${path}.`);
-    return answer.json();
+    const response = await client.fetchProtectedResource(
+      configuration,
+      token,
+      new URL(api + path),
+      'GET',
+      null,
+      headers,
+    );
+    if (!response.ok) throw new ProviderRefused(`GitHub answered ${response.status} for ${path}.`);
+    return response.json();
   };
   return {
     id,

@@ -12,13 +12,14 @@ import { DOMAIN_ALLOWED_PATH } from '../../http/probe-paths.ts';
  */
 export function domainAllowedRoute(app: FastifyInstance, { config, db }: Context): void {
   if (!config.domains) return;
-  const ours = new Set([config.publicOrigin, config.portfolioOrigin].map((origin) => new URL(origin).hostname));
+  const ownHostnames = new Set([config.publicOrigin, config.portfolioOrigin].map((origin) => new URL(origin).hostname));
 
   const guard = { onRequest: restrictRoute(config, DOMAIN_ALLOWED_PATH) };
   app.get<{ Querystring: { domain?: unknown } }>(DOMAIN_ALLOWED_PATH, guard, async (request, reply) => {
-    const { domain: asked } = request.query;
-    const domain = typeof asked === 'string' ? normalizeDomain(asked) : undefined;
-    const isAllowed = domain !== undefined && (ours.has(domain) || (await resolveDomain(db, domain)) !== undefined);
+    const { domain: domainParam } = request.query;
+    const domain = typeof domainParam === 'string' ? normalizeDomain(domainParam) : undefined;
+    const isAllowed =
+      domain !== undefined && (ownHostnames.has(domain) || (await resolveDomain(db, domain)) !== undefined);
     return reply
       .code(isAllowed ? 200 : 404)
       .header('cache-control', 'no-store')

@@ -9,7 +9,7 @@ import { getClientNetwork } from '../../http/client-address.ts';
 import { DOMAIN_PREFIX } from '../../http/own-domain.ts';
 import { consumeRateLimit } from '../../http/rate-limits.ts';
 import { encodeText, sendEncoded } from '../encode-text.ts';
-import { urlSet } from '../sitemap.ts';
+import { renderUrlSet } from '../sitemap.ts';
 
 /** Maximum number of posts in a list; accounts have fewer. */
 const MAX_POSTS = 10_000;
@@ -48,7 +48,7 @@ export function domainListRoutes(app: FastifyInstance, context: Context): void {
     const isHome = await isPostsHome(db, located.userId, located.portfolioId);
     const posts = isHome ? await readCards(db, located.userId, { offset: 0, limit: MAX_POSTS }) : [];
     const own = posts.filter(({ isElsewhere }) => !isElsewhere);
-    const places = indexing ? [`${origin}/`, ...own.map(({ slug }) => origin + toPostPath(slug))] : [];
-    return send(request, reply, 'application/xml', urlSet(places));
+    const urls = indexing ? [`${origin}/`, ...own.map(({ slug }) => origin + toPostPath(slug))] : [];
+    return send(request, reply, 'application/xml', renderUrlSet(urls));
   });
 }

@@ -33,11 +33,11 @@ afterAll(async () => {
   await dns.close();
 });
 
-let last = 0;
+let domainCount = 0;
 /** Creates an owner with a domain, and a visitor. */
-async function served() {
-  last += 1;
-  const domain = `asha-${last}.example`;
+async function createServedDomain() {
+  domainCount += 1;
+  const domain = `asha-${domainCount}.example`;
   const owner = await createDomainOwner(server, records);
   await owner.prove(domain);
   const stranger = new Client(server.app);
@@ -48,7 +48,7 @@ async function served() {
 
 describe('a portfolio at the domain of its owner (rule P26)', () => {
   test('names itself by that alone, and loads everything from there', async () => {
-    const { at, origin, handle } = await served();
+    const { at, origin, handle } = await createServedDomain();
     const { status, text, headers } = await at();
     expect(status).toBe(200);
     expect(text).toContain(`<link rel="canonical" href="${origin}/"`);
@@ -70,7 +70,7 @@ describe('a portfolio at the domain of its owner (rule P26)', () => {
     '/writing',
     '/writing/idempotency',
   ])('%s is there, and no cookie is set', async (path) => {
-    const { at, handle, client } = await served();
+    const { at, handle, client } = await createServedDomain();
     await client.call(updatePublicSettings, { body: { writing: true, resumeFormats: ['txt', 'json'] } });
     const content = { ...postContent.parse({}), title: 'Idempotency', body: 'Twice is once.' };
     const { id, version } = (await client.call(createPost, { body: { content } })).body.payload;
@@ -81,7 +81,7 @@ describe('a portfolio at the domain of its owner (rule P26)', () => {
   });
 
   test('its address here leads there, with what was asked; its owner stays', async () => {
-    const { stranger, client, handle, origin } = await served();
+    const { stranger, client, handle, origin } = await createServedDomain();
     for (const [path, to] of [
       ['', '/'],
       ['/resume.pdf', '/resume.pdf'],
@@ -99,19 +99,19 @@ describe('a portfolio at the domain of its owner (rule P26)', () => {
   });
 
   test('a change is there at the next request, and a private one for nobody, not even with a cookie', async () => {
-    const { at, client, domain } = await served();
+    const { at, client, domain } = await createServedDomain();
     await at();
     await client.call(updateAccount, { body: { name: 'Asha R. Rao', phoneNumber: '' } });
     expect((await at()).text).toContain('Asha R. Rao');
-    const look = { portfolioLayout: 'website', isPortfolioPublic: false } as const;
-    await client.call(updatePortfolioSettings, { body: look });
+    const settings = { portfolioLayout: 'website', isPortfolioPublic: false } as const;
+    await client.call(updatePortfolioSettings, { body: settings });
     for (const path of ['/', '/resume.txt', '/card.vcf', '/robots.txt', '/sitemap.xml'])
       expect([path, (await at(path)).status]).toEqual([path, 404]);
     expect((await getAtDomain(client, domain)).status).toBe(404);
   });
 
   test('lists itself for search engines where its owner wants that, and in no other list', async () => {
-    const { at, client, origin, handle, stranger } = await served();
+    const { at, client, origin, handle, stranger } = await createServedDomain();
     expect((await at('/robots.txt')).text).toContain(`Sitemap: ${origin}/sitemap.xml`);
     expect((await at('/sitemap.xml')).text).not.toContain('<loc>');
     await client.call(updatePublicSettings, { body: { indexing: true } });
@@ -120,7 +120,7 @@ describe('a portfolio at the domain of its owner (rule P26)', () => {
   });
 
   test('another portfolio of its owner names it by its domain, as the home of posts', async () => {
-    const { at, client, domain, origin, stranger } = await served();
+    const { at, client, domain, origin, stranger } = await createServedDomain();
     await client.call(updatePublicSettings, { body: { indexing: true, writing: true } });
     const content = { ...postContent.parse({}), title: 'Idempotency', body: 'Twice is once.' };
     const { id, version } = (await client.call(createPost, { body: { content } })).body.payload;
@@ -150,10 +150,10 @@ describe('a portfolio at the domain of its owner (rule P26)', () => {
   });
 
   test('portfolios in other languages are named by where they are, and a page is reported by its domain', async () => {
-    const { at, client, origin, stranger, userId } = await served();
+    const { at, client, origin, stranger, userId } = await createServedDomain();
     const copy = (await client.call(createResume, { body: { name: 'Deutsch', language: 'de' } })).body.payload;
-    const made = { name: 'Deutsch', resumeId: copy.id };
-    const other = (await client.call(createPortfolio, { body: made })).body.payload;
+    const portfolioInput = { name: 'Deutsch', resumeId: copy.id };
+    const other = (await client.call(createPortfolio, { body: portfolioInput })).body.payload;
     await client.call(changePortfolio, { params: { id: other.id }, body: { visibility: 'public' } });
     expect((await at()).text).toContain(`hrefLang="de" href="${other.publicUrl}"`);
     expect((await stranger.get(`/p/${other.handle}`)).text).toContain(`hrefLang="en" href="${origin}/"`);
@@ -166,7 +166,7 @@ describe('a portfolio at the domain of its owner (rule P26)', () => {
   });
 
   test('visitors write to its owner from there, and from no other origin', async () => {
-    const { at, client, domain, origin, person, stranger } = await served();
+    const { at, client, domain, origin, person, stranger } = await createServedDomain();
     await client.call(updatePublicSettings, { body: { contactForm: true } });
     expect((await at()).text).toContain('action="/contact"');
     const write = (from: string) =>
@@ -183,7 +183,7 @@ describe('a portfolio at the domain of its owner (rule P26)', () => {
   });
 
   test('a link that is followed within it comes from nowhere else', async () => {
-    const { at, origin, portfolioId } = await served();
+    const { at, origin, portfolioId } = await createServedDomain();
     const browser = 'Mozilla/5.0 (X11; Linux x86_64; rv:144.0) Gecko/20100101 Firefox/144.0';
     await at('/', { 'user-agent': browser, referer: `${origin}/writing` });
     const read = () =>
@@ -203,7 +203,7 @@ describe('hosts (rule P28)', () => {
     ['a dot at the end', (domain: string) => `${domain}.`],
     ['a port', (domain: string) => `${domain}:8443`],
   ])('%s is the same domain', async (_name, change) => {
-    const { stranger, domain } = await served();
+    const { stranger, domain } = await createServedDomain();
     expect((await getAtDomain(stranger, change(domain))).status).toBe(200);
   });
 
@@ -215,18 +215,18 @@ describe('hosts (rule P28)', () => {
     '127.0.0.1.example',
     'asha-1.example@evil.example',
   ])('%s is nobody’s', async (host) => {
-    await served();
+    await createServedDomain();
     for (const path of ['/', '/resume.pdf', '/auth/session', '/pictures/x.webp', '/healthz/x'])
       expect([path, (await getAtDomain(new Client(server.app), host, path)).status]).toEqual([path, 421]);
   });
 
   test('a whole address in the place of a path is the same page', async () => {
-    const { at, domain } = await served();
+    const { at, domain } = await createServedDomain();
     expect((await at(`http://${domain}/card.vcf`)).text).toContain('BEGIN:VCARD');
   });
 
   test('probes name the machine by any name, whether or not a domain is there', async () => {
-    const { domain } = await served();
+    const { domain } = await createServedDomain();
     for (const host of ['vitrine.svc.cluster.local', domain])
       for (const path of ['/healthz', '/readyz'])
         expect([host, path, (await getAtDomain(new Client(server.app), host, path)).status]).toEqual([host, path, 200]);
@@ -239,13 +239,13 @@ describe('hosts (rule P28)', () => {
   });
 
   test('what a proxy says of another host is not believed', async () => {
-    const { stranger, domain, handle } = await served();
+    const { stranger, domain, handle } = await createServedDomain();
     const page = await stranger.get('/', { headers: { 'x-forwarded-host': domain, accept: 'text/html' } });
     expect(page.text).not.toContain(handle);
   });
 
   test('there is nothing of the app at a domain, and nothing of a domain at the app', async () => {
-    const { at, domain, stranger, client, handle } = await served();
+    const { at, domain, stranger, client, handle } = await createServedDomain();
     for (const path of [
       '/login',
       '/dashboard',
@@ -266,7 +266,7 @@ describe('hosts (rule P28)', () => {
   });
 
   test('a plan that ends leaves a domain as it is; where they are off it is nobody’s', async () => {
-    const { at, domain } = await served();
+    const { at, domain } = await createServedDomain();
     server.pass(800 * TIME_UNITS.DAY);
     expect((await at()).status).toBe(200);
     const off = await startTestApp();
@@ -277,15 +277,19 @@ describe('hosts (rule P28)', () => {
 
 describe('certificates on demand (rule P28)', () => {
   const token = `token=${encodeURIComponent(TOKEN)}`;
-  const ask = (query: string, headers: Record<string, string> = {}, from = '127.0.0.1', of = server) =>
-    new Client(of.app).get(`${DOMAIN_ALLOWED_PATH}?${query}`, { headers, from });
+  const requestPermission = (
+    query: string,
+    headers: Record<string, string> = {},
+    from = '127.0.0.1',
+    testApp = server,
+  ) => new Client(testApp.app).get(`${DOMAIN_ALLOWED_PATH}?${query}`, { headers, from });
 
   test('are for our own host and for proven domains alone', async () => {
-    const { domain, add } = await served();
+    const { domain, add } = await createServedDomain();
     await add('unproven.example');
     const allowed = await Promise.all(
       [domain, domain.toUpperCase(), 'localhost', 'unproven.example', 'evil.example', '', '%00', 'x'.repeat(300)].map(
-        async (name) => (await ask(`domain=${name}&${token}`)).status,
+        async (name) => (await requestPermission(`domain=${name}&${token}`)).status,
       ),
     );
     expect(allowed).toEqual([200, 200, 404, 404, 404, 404, 404, 404]);
@@ -294,34 +298,34 @@ describe('certificates on demand (rule P28)', () => {
   const hidden = { 'x-forwarded-for': '192.0.2.1' };
 
   test('are told to whoever has the token, wherever they are', async () => {
-    const { domain } = await served();
+    const { domain } = await createServedDomain();
     for (const from of ['127.0.0.1', '192.0.2.1'])
       for (const headers of [{}, hidden, { host: 'whatever:3000' }] as Record<string, string>[]) {
-        expect((await ask(`domain=${domain}&${token}`, headers, from)).status).toBe(200);
-        expect((await ask(`domain=${domain}`, headers, from)).text).not.toBe('yes');
-        expect((await ask(`domain=${domain}&token=wrong`, headers, from)).text).not.toBe('yes');
+        expect((await requestPermission(`domain=${domain}&${token}`, headers, from)).status).toBe(200);
+        expect((await requestPermission(`domain=${domain}`, headers, from)).text).not.toBe('yes');
+        expect((await requestPermission(`domain=${domain}&token=wrong`, headers, from)).text).not.toBe('yes');
       }
   });
 
   test('are told to this machine where nothing is in front of it, and no token is set', async () => {
     const alone = await startTestApp(createDomainSettings(dns.server));
-    const isTold = async (headers: Record<string, string>, from: string) =>
-      (await ask('domain=evil.example', headers, from, alone)).text === 'no';
-    expect(await isTold({}, '127.0.0.1')).toBe(true);
-    expect(await isTold(hidden, '127.0.0.1')).toBe(false);
-    expect(await isTold({}, '192.0.2.1')).toBe(false);
+    const isAnswered = async (headers: Record<string, string>, from: string) =>
+      (await requestPermission('domain=evil.example', headers, from, alone)).text === 'no';
+    expect(await isAnswered({}, '127.0.0.1')).toBe(true);
+    expect(await isAnswered(hidden, '127.0.0.1')).toBe(false);
+    expect(await isAnswered({}, '192.0.2.1')).toBe(false);
     await alone.close();
   });
 });
 
 test('what is for whoever runs the server is, at every host, as a path that does not exist (rules P28 and W1)', async () => {
-  const { domain } = await served();
+  const { domain } = await createServedDomain();
   const unproven = 'unknown.example';
   const get = async (host: string, path: string, accept: string) => {
     const { status, text, headers } = await new Client(server.app).get(path, { headers: { host, accept } });
-    const { date: _, 'x-request-id': __, 'content-length': ___, ...kept } = headers;
+    const { date: _, 'x-request-id': __, 'content-length': ___, ...otherHeaders } = headers;
     // A page contains the requested path.
-    return { status, text: text.replaceAll(path.replace(/\?.*/, ''), 'PATH'), kept };
+    return { status, text: text.replaceAll(path.replace(/\?.*/, ''), 'PATH'), kept: otherHeaders };
   };
   for (const host of ['localhost:3000', `${domain}:3000`, unproven, '10.0.0.7:3000'])
     for (const accept of ['text/html', 'application/json'])

@@ -45,9 +45,9 @@ export function draftRoutes(app: FastifyInstance, context: Context, source: Docu
     const loaded = await loadPortfolio(context, located.portfolioId);
     if (loaded?.visibility !== 'public' || !loaded.settings.writing) return undefined;
     const content = postContent.parse({ ...JSON.parse(draft.draft), body: draft.draft_body });
-    const asking = { userId: located.userId, now: draft.updated_at, origin: config.portfolioOrigin };
+    const publicationInput = { userId: located.userId, now: draft.updated_at, origin: config.portfolioOrigin };
     const post: PublicPost = {
-      ...(await describePost(db, content, asking)),
+      ...(await describePost(db, content, publicationInput)),
       slug: draft.slug ?? content.slug,
       publishedAt: draft.published_at ?? clock(),
       body: content.body,

@@ -25,7 +25,7 @@ const HOSTILE = {
 /** A UUID of a hash (version 8), which discloses no time. */
 const OPAQUE = /^urn:uuid:[0-9a-f]{8}-[0-9a-f]{4}-8[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 
-async function publisher(posts: readonly object[]) {
+async function createPublisher(posts: readonly object[]) {
   const { client, record, person } = await createSignedInAccount(server, 'Asha & <Rao>');
   const ids: string[] = [];
   for (const parts of posts) {
@@ -42,7 +42,7 @@ async function publisher(posts: readonly object[]) {
 }
 
 test('an Atom feed says what RFC 4287 asks for, whatever is written (rule P18)', async () => {
-  const { path, feed } = await publisher([HOSTILE, { title: 'Second' }]);
+  const { path, feed } = await createPublisher([HOSTILE, { title: 'Second' }]);
   const { text, headers } = await feed('feed.xml');
   expect(headers['content-type']).toBe('application/atom+xml; charset=utf-8');
   expect(XMLValidator.validate(text)).toBe(true);
@@ -67,7 +67,7 @@ test('an Atom feed says what RFC 4287 asks for, whatever is written (rule P18)',
 });
 
 test('a JSON Feed says what version 1.1 asks for, whatever is written (rule P18)', async () => {
-  const { path, feed } = await publisher([HOSTILE]);
+  const { path, feed } = await createPublisher([HOSTILE]);
   const { text, body, headers } = await feed('feed.json');
   expect(headers['content-type']).toBe('application/feed+json; charset=utf-8');
   expect(detectJsonFeed(text === '' ? undefined : JSON.parse(text))).toBe(true);
@@ -82,7 +82,7 @@ test('a JSON Feed says what version 1.1 asks for, whatever is written (rule P18)
 
 test('a feed has the newest posts, and of one elsewhere its address (rule P18)', async () => {
   const many = Array.from({ length: MAX_FEED_POSTS + 1 }, (_, at) => ({ title: `Post ${at}` }));
-  const { feed } = await publisher([...many, { body: '', originalUrl: 'https://example.org/a' }]);
+  const { feed } = await createPublisher([...many, { body: '', originalUrl: 'https://example.org/a' }]);
   const { items } = (await feed('feed.json')).body;
   expect(items).toHaveLength(MAX_FEED_POSTS);
   expect(items[0].url).toBe('https://example.org/a');
@@ -91,7 +91,7 @@ test('a feed has the newest posts, and of one elsewhere its address (rule P18)',
 
 test('a feed has the texts of its newest posts up to a megabyte, and the summaries of the others (rule P40)', async () => {
   const body = '- a\n\n'.repeat(10_000).trim();
-  const { feed } = await publisher(Array.from({ length: 5 }, () => ({ body, summary: 'In short' })));
+  const { feed } = await createPublisher(Array.from({ length: 5 }, () => ({ body, summary: 'In short' })));
   const { items } = (await feed('feed.json')).body;
   const texts = items.map((item: { content_html?: string; content_text?: string }) => item.content_html?.length ?? 0);
   expect(texts.filter((length: number) => length > 0).length).toBeGreaterThan(1);
@@ -102,7 +102,7 @@ test('a feed has the texts of its newest posts up to a megabyte, and the summari
 });
 
 test('an address below /writing that there is not reads no record', async () => {
-  const { path } = await publisher([{}]);
+  const { path } = await createPublisher([{}]);
   const statements = await server.statementsOf(async () => {
     for (const name of ['none', 'page/2', 'page/1', 'page/x'])
       expect((await new Client(server.app).get(`${new URL(path).pathname}/${name}`)).status).toBe(404);
@@ -111,7 +111,7 @@ test('an address below /writing that there is not reads no record', async () => 
 });
 
 test('readers know posts and feed again, whatever becomes of title, address, handle and state (rule P18)', async () => {
-  const { feed, client, email, ids } = await publisher([{ title: 'First' }, { title: 'Second' }]);
+  const { feed, client, email, ids } = await createPublisher([{ title: 'First' }, { title: 'Second' }]);
   const readIds = async (folder?: string) => {
     const read = folder ? (name: string) => new Client(server.app).get(`${folder}/${name}`) : feed;
     const { id, entries = [] } = parseAtomFeed((await read('feed.xml')).text);

@@ -36,7 +36,7 @@ interface PostOwner {
 }
 
 /** Returns the posts of an account on one of its portfolios. @param origin of their pictures */
-export const storedPosts = (db: Db, { userId, portfolioId }: PostOwner, origin: string): PostSource => ({
+export const createPostSource = (db: Db, { userId, portfolioId }: PostOwner, origin: string): PostSource => ({
   feedId: createPublicUrn('portfolio', portfolioId),
   count: () => countCards(db, userId),
   list: (range) => readCards(db, userId, range),
@@ -47,17 +47,17 @@ export const storedPosts = (db: Db, { userId, portfolioId }: PostOwner, origin: 
 });
 
 /** Returns a tag URI (RFC 4151) for a reserved host name. */
-const sampleId = (name: string) => `tag:vitrine.example,2026:${name}`;
+const createSampleId = (name: string) => `tag:vitrine.example,2026:${name}`;
 
 /** Returns the posts of a fictional person, newest first. */
-export const samplePosts = (posts: readonly PublicPost[]): PostSource => ({
-  feedId: sampleId('writing'),
+export const createSamplePostSource = (posts: readonly PublicPost[]): PostSource => ({
+  feedId: createSampleId('writing'),
   count: async () => posts.length,
   list: async ({ offset, limit }) => posts.slice(offset, offset + limit),
   has: async (slug) => posts.some((one) => one.slug === slug),
   find: async (slug) => {
     const post = posts.find((one) => one.slug === slug);
-    return post && { ...post, entryId: sampleId(`writing/${slug}`) };
+    return post && { ...post, entryId: createSampleId(`writing/${slug}`) };
   },
   neighbours: async ({ slug }) => {
     const index = posts.findIndex((post) => post.slug === slug);

@@ -15,12 +15,12 @@ import { renderBody } from './render-body.ts';
 const MIB = 1024 * 1024;
 
 /** Returns the pages and feeds of a portfolio's posts. A missing or unpublished post responds as not found. */
-export function writingFormats(source: DocumentSource): PublicFormat[] {
+export function createWritingFormats(source: DocumentSource): PublicFormat[] {
   const list = async (view: PublicView, posts: PostSource, page: number) => {
-    const found = await readPage(posts, page);
-    return draw(view, found && { kind: 'list', ...found });
+    const postPage = await readPage(posts, page);
+    return renderWriting(view, postPage && { kind: 'list', ...postPage });
   };
-  const draw = async (view: PublicView, page: WritingPage | undefined) => {
+  const renderWriting = async (view: PublicView, page: WritingPage | undefined) => {
     if (!page) throw new ApiError('request/not-found');
     return encodeText(await source.writing(view, page), 'text/html; charset=utf-8');
   };
@@ -50,24 +50,24 @@ export function writingFormats(source: DocumentSource): PublicFormat[] {
       make: async (view, { posts, params: { slug = '' } }) => {
         const post = await posts.find(slug);
         // A post without a text is external, and its list already links there.
-        if (!post) return draw(view, undefined);
+        if (!post) return renderWriting(view, undefined);
         const { html: bodyHtml, isFallback } = await renderBody(view, post);
         const page = { kind: 'post', post, bodyHtml, ...(await posts.neighbours(post)), isDraft: false } as const;
-        return { ...(await draw(view, page)), ...(isFallback && { ttlMs: FALLBACK_TTL_MS }) };
+        return { ...(await renderWriting(view, page)), ...(isFallback && { ttlMs: FALLBACK_TTL_MS }) };
       },
       findMoved: async ({ posts, params: { slug = '' } }) => {
-        const moved = await posts.findMoved(slug);
-        return moved && `/writing/${moved}`;
+        const movedSlug = await posts.findMoved(slug);
+        return movedSlug && `/writing/${movedSlug}`;
       },
     },
-    feed('/writing/feed.xml', 'application/atom+xml; charset=utf-8', 'atom'),
-    feed('/writing/feed.json', 'application/feed+json; charset=utf-8', 'json'),
+    createFeedFormat('/writing/feed.xml', 'application/atom+xml; charset=utf-8', 'atom'),
+    createFeedFormat('/writing/feed.json', 'application/feed+json; charset=utf-8', 'json'),
   ];
   // A portfolio may show no posts, regardless of what the account has published.
   return formats.map((format) => ({ ...format, isOffered: ({ writing }) => writing }));
 }
 
-function feed(path: string, type: string, format: FeedFormat): PublicFormat {
+function createFeedFormat(path: string, type: string, format: FeedFormat): PublicFormat {
   return {
     path,
     cache: new Cache(16 * MIB),
@@ -77,15 +77,15 @@ function feed(path: string, type: string, format: FeedFormat): PublicFormat {
       const posts: RenderedPost[] = [];
       const { origin } = new URL(view.url);
       let isFallback = false;
-      let room = MAX_FEED_LENGTH;
+      let remainingLength = MAX_FEED_LENGTH;
       for (const { slug } of cards) {
         const post = await source.find(slug);
         if (!post) continue;
-        const { body: _body, pictures: _pictures, ...shown } = post;
-        const rendered = room > 0 ? await renderBody(view, post, origin) : undefined;
+        const { body: _body, pictures: _pictures, ...postFields } = post;
+        const rendered = remainingLength > 0 ? await renderBody(view, post, origin) : undefined;
         isFallback ||= rendered?.isFallback ?? false;
-        room -= rendered?.html.length ?? 0;
-        posts.push({ ...shown, bodyHtml: room < 0 ? undefined : rendered?.html });
+        remainingLength -= rendered?.html.length ?? 0;
+        posts.push({ ...postFields, bodyHtml: remainingLength < 0 ? undefined : rendered?.html });
       }
       const text = await runInBackground(
         'writeFeed',

@@ -14,23 +14,23 @@ export async function consumePasswordTry(
   linkId: string,
   client: string,
 ): Promise<() => Promise<void>> {
-  const taken: [RateLimitName, string][] = [];
-  const take = async (name: RateLimitName, subject: string) => {
+  const consumedLimits: [RateLimitName, string][] = [];
+  const consume = async (name: RateLimitName, subject: string) => {
     await consumeRateLimit(context, name, subject);
-    taken.push([name, subject]);
+    consumedLimits.push([name, subject]);
   };
-  const isLeft = async (name: RateLimitName, subject: string) => {
-    const isTaken = await tryRateLimit(context, name, subject);
-    if (isTaken) taken.push([name, subject]);
-    return isTaken;
+  const tryConsume = async (name: RateLimitName, subject: string) => {
+    const isConsumed = await tryRateLimit(context, name, subject);
+    if (isConsumed) consumedLimits.push([name, subject]);
+    return isConsumed;
   };
-  await take('sharePasswordPerClient', client);
-  await take('sharePasswordPerLinkAndNetwork', `${linkId} ${getWidestNetwork(client)}`);
+  await consume('sharePasswordPerClient', client);
+  await consume('sharePasswordPerLinkAndNetwork', `${linkId} ${getWidestNetwork(client)}`);
   const isFirst =
-    (await isLeft('sharePasswordFirstPerLinkAndClient', `${linkId} ${client}`)) &&
-    (await isLeft('sharePasswordFirstPerLink', linkId));
-  if (!isFirst) await take('sharePasswordPerLink', linkId);
+    (await tryConsume('sharePasswordFirstPerLinkAndClient', `${linkId} ${client}`)) &&
+    (await tryConsume('sharePasswordFirstPerLink', linkId));
+  if (!isFirst) await consume('sharePasswordPerLink', linkId);
   return async () => {
-    for (const [name, subject] of taken) await refundRateLimit(context, name, subject);
+    for (const [name, subject] of consumedLimits) await refundRateLimit(context, name, subject);
   };
 }

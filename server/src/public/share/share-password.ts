@@ -4,12 +4,12 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../../config/config.ts';
 import type { ShareLinkRow } from '../../db/share-links.ts';
 import { computeKeyedHash, isSameSecret } from '../../primitives/ids.ts';
-import { barePage } from '../pages.ts';
+import { renderBarePage } from '../pages.ts';
 
 /**
  * Set for the path of its link only: it proves that the password was given in this browser, and grants no other access.
  */
-const COOKIE = 'vitrine_share';
+const COOKIE_NAME = 'vitrine_share';
 
 /** Changing the password invalidates earlier cookies. */
 const sign = ({ secretKey }: Config, { id, password_hash }: ShareLinkRow) =>
@@ -17,10 +17,10 @@ const sign = ({ secretKey }: Config, { id, password_hash }: ShareLinkRow) =>
 
 /** Returns whether the link has no password, or this reader gave it before. */
 export const isPasswordGiven = (config: Config, request: FastifyRequest, link: ShareLinkRow): boolean =>
-  link.password_hash === '' || isSameSecret(request.cookies[COOKIE] ?? '', sign(config, link));
+  link.password_hash === '' || isSameSecret(request.cookies[COOKIE_NAME] ?? '', sign(config, link));
 
 export const rememberPassword = (config: Config, reply: FastifyReply, link: ShareLinkRow, path: string) =>
-  reply.setCookie(COOKIE, sign(config, link), {
+  reply.setCookie(COOKIE_NAME, sign(config, link), {
     path,
     httpOnly: true,
     sameSite: 'lax',
@@ -35,13 +35,13 @@ const STYLE =
  * Renders the form for the password of a link, without naming its owner.
  * @param problem why the given password is wrong
  */
-export const passwordPage = (path: string, problem = ''): string =>
-  barePage({
+export const renderPasswordPage = (path: string, problem = ''): string =>
+  renderBarePage({
     title: 'This page asks for a password',
     text: 'Whoever sent you the link has told you the password, or will.',
     more: `${STYLE}<form method="post" action="${escapeHtml(path)}"><label for="password">Password</label><input id="password" name="password" type="password" required maxlength="${LIMITS.passwordMax}" autocomplete="off" autofocus${problem ? ' aria-invalid="true" aria-describedby="problem"' : ''}>${problem ? `<p id="problem" role="alert">${escapeHtml(problem)}</p>` : ''}<button>Open</button></form>`,
   });
 
 /** Renders the page for a reader who gave the password of a link that has ended (rule L2). */
-export const endedPage = (text: string): string =>
-  barePage({ title: 'This link has ended', text: escapeHtml(text).replaceAll('\n', '<br>') });
+export const renderEndedPage = (text: string): string =>
+  renderBarePage({ title: 'This link has ended', text: escapeHtml(text).replaceAll('\n', '<br>') });

@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const reader = () => new Client(server.app);
+const createReader = () => new Client(server.app);
 
 /** Private facts, each with a unique value. A gender is one of few words, and is looked up in the data. */
 const SECRETS = {
@@ -37,7 +37,7 @@ const SECRETS = {
   references: 'Secretreferee',
 } as const satisfies Record<RevealedFact, string>;
 
-async function withSecrets() {
+async function createOwnerWithSecrets() {
   const { client, person, record } = await createSignedInAccount(server);
   const { references, gender: _, ...facts } = SECRETS;
   await client.call(savePersonalInfo, { body: { data: { ...PERSONAL_INFO, ...facts, gender: 'Other' } } });
@@ -48,7 +48,7 @@ async function withSecrets() {
 
 /** Lists the private facts in the page, the text and the data of a link. */
 async function listRevealed(path: string): Promise<string[]> {
-  const visitor = reader();
+  const visitor = createReader();
   const texts = await Promise.all(
     ['', '/resume.txt', '/resume.json', '/card.vcf'].map(async (form) => (await visitPage(visitor, path + form)).text),
   );
@@ -56,7 +56,7 @@ async function listRevealed(path: string): Promise<string[]> {
 }
 
 test('reveals nothing private but what its owner switches on, each by itself (rule L4)', async () => {
-  const { client } = await withSecrets();
+  const { client } = await createOwnerWithSecrets();
   const { link, path } = await createSharedLink(client);
   expect(await listRevealed(path)).toEqual([]);
   for (const fact of REVEALABLE_FACTS) {
@@ -67,51 +67,51 @@ test('reveals nothing private but what its owner switches on, each by itself (ru
   expect(await listRevealed(path)).toEqual([]);
   // The public page is not affected.
   const { handle } = (await client.get('/account/portfolios')).body.payload[0];
-  expect((await visitPage(reader(), `/p/${handle}`)).text).not.toContain(SECRETS.address);
+  expect((await visitPage(createReader(), `/p/${handle}`)).text).not.toContain(SECRETS.address);
 });
 
 describe('pictures of a link', () => {
   test('are below its address, and nowhere else while the portfolio is private (rules L1 and L3)', async () => {
-    const { client } = await withSecrets();
+    const { client } = await createOwnerWithSecrets();
     const name = parsePictureName(await uploadPicture(client)) ?? '';
     const { id } = (await client.get('/account/portfolios')).body.payload[0];
     await client.call(changePortfolio, { params: { id }, body: { visibility: 'private' } });
     const { path } = await createSharedLink(client);
-    const { path: other } = await createSharedLink((await withSecrets()).client);
-    const page = (await visitPage(reader(), path)).text;
+    const { path: other } = await createSharedLink((await createOwnerWithSecrets()).client);
+    const page = (await visitPage(createReader(), path)).text;
     const shown = new RegExp(`${path}/pictures/${name}-\\d+\\.webp`).exec(page)?.[0] ?? '';
-    const picture = await visitPage(reader(), shown);
+    const picture = await visitPage(createReader(), shown);
     expect([picture.status, picture.headers['content-type'], picture.headers['cache-control']]).toEqual([
       200,
       'image/webp',
       'private, no-store',
     ]);
     for (const nowhere of [`/pictures/${name}-448.webp`, `${other}/pictures/${name}-448.webp`, `${path}/pictures/x`])
-      expect([nowhere, (await visitPage(reader(), nowhere)).status]).toEqual([nowhere, 404]);
+      expect([nowhere, (await visitPage(createReader(), nowhere)).status]).toEqual([nowhere, 404]);
     expect(page).not.toMatch(/["(]\/pictures\//);
   });
 });
 
 test('files of a link, which are kept and passed on, do not name its address (rule L7)', async () => {
-  const { client } = await withSecrets();
+  const { client } = await createOwnerWithSecrets();
   await uploadPicture(client);
   const { path } = await createSharedLink(client);
   for (const form of ['/resume.json', '/resume.txt', '/card.vcf', '/resume.pdf', '/resume.docx']) {
-    const { status, bytes } = await visitPage(reader(), path + form);
+    const { status, bytes } = await visitPage(createReader(), path + form);
     expect([form, status, bytes.includes(path.slice('/s/'.length))]).toEqual([form, 200, false]);
   }
   const { handle } = (await client.get('/account/portfolios')).body.payload[0];
-  expect((await visitPage(reader(), `/p/${handle}/card.vcf`)).text).toContain(`/p/${handle}`);
+  expect((await visitPage(createReader(), `/p/${handle}/card.vcf`)).text).toContain(`/p/${handle}`);
 });
 
 describe('a frozen link (rule L8)', () => {
   test('stays as it was while record, look and picture change, and one that follows does not', async () => {
-    const { client, person } = await withSecrets();
+    const { client, person } = await createOwnerWithSecrets();
     const name = parsePictureName(await uploadPicture(client)) ?? '';
     const [frozen, live] = [await createSharedLink(client, { isFrozen: true }), await createSharedLink(client)];
     const forms = ['', '/resume.txt', '/resume.json', '/card.vcf'];
     const read = async (path: string) =>
-      Promise.all(forms.map(async (form) => (await visitPage(reader(), path + form)).text.replaceAll(path, '')));
+      Promise.all(forms.map(async (form) => (await visitPage(createReader(), path + form)).text.replaceAll(path, '')));
     const before = await read(frozen.path);
     expect(await read(live.path)).toEqual(before);
     await client.call(savePersonalInfo, { body: { data: { ...PERSONAL_INFO, firstName: 'Changed' } } });
@@ -121,22 +121,22 @@ describe('a frozen link (rule L8)', () => {
     expect(await read(frozen.path)).toEqual(before);
     expect((await read(live.path)).join()).toContain('Changed');
     const picture = `${frozen.path}/pictures/${name}-448.webp`;
-    expect((await visitPage(reader(), picture)).status).toBe(200);
+    expect((await visitPage(createReader(), picture)).status).toBe(200);
     // Its picture is kept for as long as the link.
     server.pass(2 * TIME_UNITS.DAY);
     await deleteExpired(server.context.db, server.context.clock());
-    expect((await visitPage(reader(), picture)).status).toBe(200);
+    expect((await visitPage(createReader(), picture)).status).toBe(200);
     // The session has expired by then.
-    const again = reader();
+    const again = createReader();
     await again.call(signIn, { body: { email: person.email, password: person.password } });
     await again.call(deleteShareLink, { params: { id: frozen.link.id } });
     await deleteExpired(server.context.db, server.context.clock());
-    const left = server.context.db.selectFrom('pictures').select('name').where('name', '=', name);
-    expect(await left.executeTakeFirst()).toBeUndefined();
+    const remainingPicture = server.context.db.selectFrom('pictures').select('name').where('name', '=', name);
+    expect(await remainingPicture.executeTakeFirst()).toBeUndefined();
   });
 
   test('outlives its resume, and a link that follows it does not; neither outlives the portfolio', async () => {
-    const { client, record } = await withSecrets();
+    const { client, record } = await createOwnerWithSecrets();
     const { _id } = await record();
     await grantPlan(server.context.db, _id, 'enterprise', server.context.clock());
     const second = await addPortfolio(client, { visibility: 'private' });
@@ -148,8 +148,8 @@ describe('a frozen link (rule L8)', () => {
       await createSharedLink(client, ids),
     ];
     const statuses = async () => [
-      (await visitPage(reader(), frozen.path)).status,
-      (await visitPage(reader(), live.path)).status,
+      (await visitPage(createReader(), frozen.path)).status,
+      (await visitPage(createReader(), live.path)).status,
     ];
     expect(await statuses()).toEqual([200, 200]);
     await client.request('DELETE', `/account/resumes/${resumeId}`, {});
@@ -162,9 +162,9 @@ describe('a frozen link (rule L8)', () => {
 });
 
 test('nothing of a link is in the sitemap (rule L7)', async () => {
-  const { client } = await withSecrets();
+  const { client } = await createOwnerWithSecrets();
   const { path } = await createSharedLink(client);
-  const text = (await visitPage(reader(), '/sitemap.xml')).text;
+  const text = (await visitPage(createReader(), '/sitemap.xml')).text;
   expect(text).toContain('<loc>');
   expect(text).not.toContain(path);
   expect(text).not.toContain('/s/');

@@ -20,11 +20,11 @@ import { withFailurePage } from '../failure-page.ts';
 import type { PublicFormat } from '../public-format.ts';
 import { sendVideo } from '../videos.ts';
 import { consumePasswordTry } from './password-tries.ts';
-import { endedPage, isPasswordGiven, passwordPage, rememberPassword } from './share-password.ts';
-import { SharedForms } from './shared-forms.ts';
+import { isPasswordGiven, rememberPassword, renderEndedPage, renderPasswordPage } from './share-password.ts';
+import { SharedFormatCache } from './shared-format-cache.ts';
 import { takeOpening } from './take-opening.ts';
 
-interface Address {
+interface ShareLinkRoute {
   Params: { token: string };
 }
 
@@ -34,12 +34,12 @@ const HTML = 'text/html; charset=utf-8';
  * Public forms that belong to the page of a link, with the opening shown to the owner; the preview image counts as
  * none.
  */
-const PAGE_FORMS: Readonly<Record<string, ShareOpening['opened'] | null>> = {
+const PAGE_OPENINGS: Readonly<Record<string, ShareOpening['opened'] | null>> = {
   '': 'page',
   '/card.jpg': null,
   '/card.vcf': 'contact-card',
 };
-const FILES = new Map(RESUME_FORMAT_IDS.map((format) => [`/resume.${format}`, format]));
+const RESUME_FORMATS_BY_PATH = new Map(RESUME_FORMAT_IDS.map((format) => [`/resume.${format}`, format]));
 
 /**
  * Registers `/s/:token`: a portfolio page, files of a resume, or both, for the holder of the link (rules L1 to L8).
@@ -51,7 +51,7 @@ export async function sharedPageRoutes(
   formats: readonly PublicFormat[],
 ): Promise<void> {
   const { config, db, clock, files } = context;
-  const forms = new SharedForms(context);
+  const forms = new SharedFormatCache(context);
   const headers = {
     ...buildPortfolioHeaders(config),
     'cache-control': 'private, no-store',
@@ -63,29 +63,29 @@ export async function sharedPageRoutes(
   // With `no-referrer`, the form would not send its origin either.
   const formHeaders = { ...headers, 'referrer-policy': 'same-origin' };
 
-  const find = async (request: FastifyRequest<Address>): Promise<SharedLink | undefined> => {
+  const find = async (request: FastifyRequest<ShareLinkRoute>): Promise<SharedLink | undefined> => {
     await admitRequest(db, request);
     await consumeRateLimit(context, 'shareLinkPerClient', getClientNetwork(request));
     const { token } = request.params;
     return /^[\w-]{22}$/.test(token) ? findSharedLink(db, sha256(token)) : undefined;
   };
 
-  const askPassword = (reply: FastifyReply, status: number, { token }: Address['Params'], problem?: string) =>
+  const askPassword = (reply: FastifyReply, status: number, { token }: ShareLinkRoute['Params'], problem?: string) =>
     reply
       .code(status)
       .headers(formHeaders)
       .type(HTML)
-      .send(passwordPage(`/s/${token}`, problem));
+      .send(renderPasswordPage(`/s/${token}`, problem));
 
   /** A reader who gave the password may learn that the link has ended. */
   const refuseEnded = (reply: FastifyReply, link: SharedLink) =>
     link.password_hash && link.ended_text
-      ? reply.code(404).headers(headers).type(HTML).send(endedPage(link.ended_text))
+      ? reply.code(404).headers(headers).type(HTML).send(renderEndedPage(link.ended_text))
       : reply.callNotFound();
 
   /** Runs `send` if the reader may see what they request; otherwise responds with the reason. */
   const admit = async (
-    request: FastifyRequest<Address>,
+    request: FastifyRequest<ShareLinkRoute>,
     reply: FastifyReply,
     { link, opened }: { link: SharedLink; opened: ShareOpening['opened'] | null },
     send: () => Promise<unknown>,
@@ -98,47 +98,57 @@ export async function sharedPageRoutes(
     return send();
   };
 
-  const answer = async (request: FastifyRequest<Address>, reply: FastifyReply, path: string): Promise<unknown> => {
+  const answer = async (
+    request: FastifyRequest<ShareLinkRoute>,
+    reply: FastifyReply,
+    path: string,
+  ): Promise<unknown> => {
     const link = await find(request);
-    const form = link && chooseForm(link, path);
-    const format = formats.find((one) => one.path === form?.path);
-    if (!link || !form || !format) return reply.callNotFound();
-    return admit(request, reply, { link, opened: form.opened }, async () => {
+    const target = link && resolveSharedPath(link, path);
+    const format = formats.find((one) => one.path === target?.path);
+    if (!link || !target || !format) return reply.callNotFound();
+    return admit(request, reply, { link, opened: target.opened }, async () => {
       const encoded = await forms.find(link, request.params.token, format);
       return sendEncoded(request, reply.headers({ ...encoded.headers, ...headers }), encoded);
     });
   };
 
-  const withPage = (request: FastifyRequest<Address>, reply: FastifyReply, work: () => Promise<unknown>) =>
-    withFailurePage(request, reply, { headers, href: `/s/${request.params.token}` }, work);
+  const withLinkFailurePage = (
+    request: FastifyRequest<ShareLinkRoute>,
+    reply: FastifyReply,
+    work: () => Promise<unknown>,
+  ) => withFailurePage(request, reply, { headers, href: `/s/${request.params.token}` }, work);
 
-  for (const path of [...Object.keys(PAGE_FORMS), ...FILES.keys()]) {
-    app.get<Address>(`/s/:token${path}`, async (request, reply) =>
-      withPage(request, reply, () => answer(request, reply, path)),
+  for (const path of [...Object.keys(PAGE_OPENINGS), ...RESUME_FORMATS_BY_PATH.keys()]) {
+    app.get<ShareLinkRoute>(`/s/:token${path}`, async (request, reply) =>
+      withLinkFailurePage(request, reply, () => answer(request, reply, path)),
     );
   }
 
-  app.get<{ Params: Address['Params'] & { file: string } }>('/s/:token/pictures/:file', async (request, reply) => {
-    const link = await find(request);
-    if (!link) return reply.callNotFound();
-    return admit(request, reply, { link, opened: null }, async () => {
-      const path = `/pictures/${request.params.file}`;
-      const name = parsePictureName(path);
-      const shown = await forms.listFileNames(link, request.params.token);
-      const picture = name && shown.has(name) && (await findPicture(db, name));
-      const size = picture && PICTURE_SIZES[picture.kind].find((pixels) => path.endsWith(`-${pixels}.webp`));
-      const file = picture && size && (await files.get(toPictureKey(picture.userId, picture, size)));
-      return file ? reply.headers(headers).type(file.type).send(file.bytes) : reply.callNotFound();
-    });
-  });
+  app.get<{ Params: ShareLinkRoute['Params'] & { file: string } }>(
+    '/s/:token/pictures/:file',
+    async (request, reply) => {
+      const link = await find(request);
+      if (!link) return reply.callNotFound();
+      return admit(request, reply, { link, opened: null }, async () => {
+        const path = `/pictures/${request.params.file}`;
+        const name = parsePictureName(path);
+        const fileNames = await forms.listFileNames(link, request.params.token);
+        const picture = name && fileNames.has(name) && (await findPicture(db, name));
+        const size = picture && PICTURE_SIZES[picture.kind].find((pixels) => path.endsWith(`-${pixels}.webp`));
+        const file = picture && size && (await files.get(toPictureKey(picture.userId, picture, size)));
+        return file ? reply.headers(headers).type(file.type).send(file.bytes) : reply.callNotFound();
+      });
+    },
+  );
 
-  app.get<{ Params: Address['Params'] & { file: string } }>('/s/:token/videos/:file', async (request, reply) => {
+  app.get<{ Params: ShareLinkRoute['Params'] & { file: string } }>('/s/:token/videos/:file', async (request, reply) => {
     const link = await find(request);
     if (!link) return reply.callNotFound();
     return admit(request, reply, { link, opened: null }, async () => {
       const name = parseVideoName(`/videos/${request.params.file}`);
-      const shown = await forms.listFileNames(link, request.params.token);
-      const video = name && shown.has(name) && (await findVideoFile(db, name));
+      const fileNames = await forms.listFileNames(link, request.params.token);
+      const video = name && fileNames.has(name) && (await findVideoFile(db, name));
       return video ? sendVideo(context, request, reply.headers(headers), video) : reply.callNotFound();
     });
   });
@@ -154,11 +164,11 @@ export async function sharedPageRoutes(
 
   await app.register(async (scope) => {
     acceptForms(scope);
-    scope.post<Address & { Body: Record<string, string> | undefined }>(
+    scope.post<ShareLinkRoute & { Body: Record<string, string> | undefined }>(
       '/s/:token',
       { config: { takes: 'form' } },
       async (request, reply) =>
-        withPage(request, reply, async () => {
+        withLinkFailurePage(request, reply, async () => {
           const link = await find(request);
           if (!link?.password_hash) return reply.callNotFound();
           const isOpen = getShareLinkState(link, clock()) === 'open';
@@ -187,15 +197,15 @@ export async function sharedPageRoutes(
 const MAX_PASSWORD_LENGTH = 1_000;
 
 /** Resolves a path below a link; undefined if the owner does not share it. */
-function chooseForm(
+function resolveSharedPath(
   link: SharedLink,
   path: string,
 ): { path: string; opened: ShareOpening['opened'] | null } | undefined {
   const shared = parseFormats(link).map((format) => `/resume.${format}`);
   // Without a page the link serves the file itself.
-  const wanted = path === '' && link.has_page === 0 ? (shared[0] ?? '') : path;
-  const file = FILES.get(wanted);
-  if (file) return shared.includes(wanted) ? { path: wanted, opened: file } : undefined;
-  const opened = PAGE_FORMS[wanted];
-  return link.has_page === 1 && opened !== undefined ? { path: wanted, opened } : undefined;
+  const requestedPath = path === '' && link.has_page === 0 ? (shared[0] ?? '') : path;
+  const file = RESUME_FORMATS_BY_PATH.get(requestedPath);
+  if (file) return shared.includes(requestedPath) ? { path: requestedPath, opened: file } : undefined;
+  const opened = PAGE_OPENINGS[requestedPath];
+  return link.has_page === 1 && opened !== undefined ? { path: requestedPath, opened } : undefined;
 }

@@ -1,7 +1,7 @@
 import { QueryObserver } from '@tanstack/react-query';
 import { getUser, readSessionState, signOut } from '@vitrine/contract/calls/accounts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createPollInterval, getRetryDelay, mayFetch, queries, retryTransient } from '../session/query-client.ts';
+import { createPollInterval, createRetryPolicy, getRetryDelay, mayFetch, queries } from '../session/query-client.ts';
 import { ApiError, api, isAnswerLost } from './api.ts';
 import { FILE_READ_TIMEOUT_MS, PROGRESS_TIMEOUT_MS } from './transport.ts';
 
@@ -73,14 +73,14 @@ test.each([
 
 describe('a change that comes too fast', () => {
   const respond = (...seconds: (string | undefined)[]) => {
-    const fetched = vi.fn(async () => {
-      const wait = seconds[Math.min(fetched.mock.calls.length, seconds.length) - 1];
+    const fetchMock = vi.fn(async () => {
+      const wait = seconds[Math.min(fetchMock.mock.calls.length, seconds.length) - 1];
       if (wait === undefined) return new Response('{"success":true}');
       const body = JSON.stringify({ success: false, code: 'request/throttled', message: 'Too many attempts.' });
       return new Response(body, { status: 429, headers: { 'retry-after': wait } });
     });
-    vi.stubGlobal('fetch', fetched);
-    return fetched;
+    vi.stubGlobal('fetch', fetchMock);
+    return fetchMock;
   };
 
   /** Advances the timers until the call has settled. */
@@ -94,10 +94,10 @@ describe('a change that comes too fast', () => {
   }
 
   test('is sent once more after the moment that the server asks for', async () => {
-    const fetched = respond('1', undefined);
+    const fetchMock = respond('1', undefined);
     const start = Date.now();
     expect(await settleWithTimers(api(signOut))).toEqual({ success: true });
-    expect(fetched).toHaveBeenCalledTimes(2);
+    expect(fetchMock).toHaveBeenCalledTimes(2);
     expect(Date.now() - start).toBeGreaterThanOrEqual(1_000);
   });
 
@@ -192,14 +192,14 @@ describe('a query that fails', () => {
   });
 
   test('is tried again by itself only where that can help soon', () => {
-    const willRetry = (error: unknown) => retryTransient(1)(0, error);
+    const willRetry = (error: unknown) => createRetryPolicy(1)(0, error);
     expect(willRetry(createFailure('client/unreachable'))).toBe(true);
     expect(willRetry(createFailure('request/unavailable', 5))).toBe(true);
     expect(willRetry(createFailure('request/unavailable', 6))).toBe(false);
     expect(willRetry(createFailure('client/timeout'))).toBe(false);
     expect(willRetry(createFailure('auth/no-session'))).toBe(false);
     expect(willRetry(new TypeError('ours'))).toBe(false);
-    expect(retryTransient(1)(1, createFailure('client/unreachable'))).toBe(false);
+    expect(createRetryPolicy(1)(1, createFailure('client/unreachable'))).toBe(false);
   });
 
   test('waits longer each time, never the same, never less than the server asks (rule S39)', () => {

@@ -13,9 +13,9 @@ const PROXY_ERRORS: Record<number, { code: ErrorCode; message: string } | undefi
   413: { code: 'request/too-large', message: 'This is too large.' },
   429: { code: 'request/throttled', message: 'Too many attempts. Please wait before you try again.' },
 };
-const UNAVAILABLE = 'The service is busy or restarting. Please try again in a moment.';
+const UNAVAILABLE_MESSAGE = 'The service is busy or restarting. Please try again in a moment.';
 for (const status of [502, 503, 504]) {
-  PROXY_ERRORS[status] = { code: 'request/unavailable', message: UNAVAILABLE };
+  PROXY_ERRORS[status] = { code: 'request/unavailable', message: UNAVAILABLE_MESSAGE };
 }
 
 /** Calls without a response from our server: it was unreachable, timed out, or something else responded. */
@@ -61,7 +61,7 @@ export class ApiError extends Error {
 }
 
 /** The code of the server's response; undefined if there was none. */
-export const serverCode = ({ code }: ApiError): ErrorCode | undefined => (isClientCode(code) ? undefined : code);
+export const getServerCode = ({ code }: ApiError): ErrorCode | undefined => (isClientCode(code) ? undefined : code);
 
 /** Whether a call failed without a response from our server: it may have been executed all the same. */
 export const isAnswerLost = (error: unknown): boolean =>
@@ -133,12 +133,12 @@ export async function apiResponse<C extends Call>(call: C, input: Input<C> = {})
 
 async function send<C extends Call>(call: C, input: Input<C>): Promise<Response> {
   const { url, rest: queryParams } = buildUrl(call.path, (input.params ?? {}) as Record<string, unknown>);
-  const isRead = call.method === 'GET';
-  const query = isRead && queryParams.size > 0 ? `?${queryParams}` : '';
+  const isGet = call.method === 'GET';
+  const query = isGet && queryParams.size > 0 ? `?${queryParams}` : '';
   const sendOnce = () =>
     exchangeOrThrow(url + query, {
       method: call.method,
-      ...(isRead ? { headers: {} } : createContent(input)),
+      ...(isGet ? { headers: {} } : createContent(input)),
       signal: input.signal,
       ...(input.patience !== undefined && { patience: input.patience }),
       keepalive: input.keepalive ?? false,
@@ -146,7 +146,7 @@ async function send<C extends Call>(call: C, input: Input<C>): Promise<Response>
   try {
     return await sendOnce();
   } catch (error) {
-    if (isRead || !isBrieflyThrottled(error)) throw error;
+    if (isGet || !isBrieflyThrottled(error)) throw error;
     await waitFor((error.retryAfter ?? 0) * 1_000, input.signal);
     return sendOnce();
   }

@@ -100,10 +100,10 @@ const isLarge = ({ body, keepalive }: RequestInput): boolean =>
 
 async function sendWithFetch(
   url: string,
-  sent: RequestInput,
+  request: RequestInput,
   { signal, progress: onProgress }: ProgressWatch,
 ): Promise<Response> {
-  const response = await fetch(url, { ...sent, credentials: 'same-origin', signal });
+  const response = await fetch(url, { ...request, credentials: 'same-origin', signal });
   onProgress();
   const parts: BlobPart[] = [];
   const reader = response.body?.getReader();

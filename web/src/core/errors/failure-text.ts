@@ -39,7 +39,7 @@ export const isChunkFailure = (error: unknown): error is Error => error instance
  * Marks the fields that the server rejected and focuses the first of them.
  * @returns whether there were any, so that no general message is needed
  */
-export function markFields<V extends FieldValues>(
+export function setFieldErrors<V extends FieldValues>(
   error: unknown,
   names: readonly FieldPath<V>[],
   setError: UseFormSetError<V>,

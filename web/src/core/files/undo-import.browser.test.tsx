@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { buildMemberAnswers } from '../../testing/member.ts';
+import { buildMemberResponses } from '../../testing/member.ts';
 import { renderInApp } from '../../testing/render-in-app.tsx';
 import { UndoImport } from './undo-import.tsx';
 
@@ -8,7 +8,7 @@ const UNDO = 'POST /resume/import/undo';
 /** Simulates the server: undoes the latest import if it has the given version. */
 async function show(rev?: number) {
   const server = { rev: 1, isLost: false };
-  const member = buildMemberAnswers(() => ({}));
+  const member = buildMemberResponses(() => ({}));
   const answers = Object.entries(member).map(([call, answer]) => [
     call,
     async () => {
@@ -34,20 +34,20 @@ async function show(rev?: number) {
     await screen.getByRole('button', { name: 'Undo', exact: true }).click();
     await screen.getByRole('button', { name: 'Undo the import' }).click();
   };
-  const meant = () => calls.filter(({ call }) => call === UNDO).map(({ body }) => body);
-  return { screen, server, undo, meant, onUndone };
+  const getUndoBodies = () => calls.filter(({ call }) => call === UNDO).map(({ body }) => body);
+  return { screen, server, undo, meant: getUndoBodies, onUndone };
 }
 
 test('an import is taken back after a question, of the version that its person has before them', async () => {
-  const { screen, undo, meant, onUndone } = await show();
+  const { screen, undo, meant: getUndoBodies, onUndone } = await show();
   await undo();
   await expect.element(screen.getByText('The import was undone.')).toBeVisible();
-  expect(meant()).toEqual([{ rev: 1 }]);
+  expect(getUndoBodies()).toEqual([{ rev: 1 }]);
   expect(onUndone).toHaveBeenCalledOnce();
 });
 
 test('after an answer that was lost a second try takes no other import back, until somebody has looked again', async () => {
-  const { screen, server, undo, meant } = await show();
+  const { screen, server, undo, meant: getUndoBodies } = await show();
   server.isLost = true;
   await undo();
   await expect.element(screen.getByText('It is not known whether the import was undone.')).toBeVisible();
@@ -58,19 +58,19 @@ test('after an answer that was lost a second try takes no other import back, unt
   await expect.element(screen.getByText('Your resume has changed in the meantime.')).not.toBeInTheDocument();
   await undo();
   await expect.element(screen.getByText('The import was undone.')).toBeVisible();
-  expect(meant()).toEqual([{ rev: 1 }, { rev: 1 }, { rev: 2 }]);
+  expect(getUndoBodies()).toEqual([{ rev: 1 }, { rev: 1 }, { rev: 2 }]);
 });
 
 test('of an import whose version is known that version is meant, whatever has come since', async () => {
-  const { screen, server, undo, meant } = await show(1);
+  const { screen, server, undo, meant: getUndoBodies } = await show(1);
   server.rev = 5;
   await undo();
   await expect.element(screen.getByText('Your resume has changed in the meantime.')).toBeVisible();
-  expect(meant()).toEqual([{ rev: 1 }]);
+  expect(getUndoBodies()).toEqual([{ rev: 1 }]);
 });
 
 test('such an import is not undone from there any more once something else is newer', async () => {
-  const { screen, server, undo, meant } = await show(1);
+  const { screen, server, undo, meant: getUndoBodies } = await show(1);
   server.isLost = true;
   await undo();
   server.isLost = false;
@@ -81,5 +81,5 @@ test('such an import is not undone from there any more once something else is ne
   await expect
     .element(screen.getByRole('link', { name: 'Look at the last import' }))
     .toHaveAttribute('href', '/import');
-  expect(meant()).toEqual([{ rev: 1 }, { rev: 1 }]);
+  expect(getUndoBodies()).toEqual([{ rev: 1 }, { rev: 1 }]);
 });

@@ -46,8 +46,8 @@ export function findLockedChoices<T>(
   ownPlan: Pick<Plan, 'features'>,
   plans: readonly Pick<Plan, 'displayName' | 'features'>[] = [],
 ): LockedChoices<T> {
-  const free = listAllowed(ownPlan.features);
-  const locked = all.filter((choice) => choice !== inUse && !free.includes(choice));
+  const allowed = listAllowed(ownPlan.features);
+  const locked = all.filter((choice) => choice !== inUse && !allowed.includes(choice));
   const findPlan = (choice: T) => plans.find(({ features }) => listAllowed(features).includes(choice));
   return new Map(locked.map((choice) => [choice, findPlan(choice)?.displayName ?? '']));
 }

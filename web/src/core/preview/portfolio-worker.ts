@@ -1,6 +1,6 @@
 import { type Audience, createPublicView, type Portfolio } from '@vitrine/contract/portfolio/public-view';
 import { renderPortfolio } from '@vitrine/portfolio-view/portfolio-document';
-import type { RenderedPage } from './page-drawer.ts';
+import type { RenderedPage } from './page-renderer.ts';
 
 /** A job for the worker. */
 export interface RenderJob {

@@ -4,7 +4,7 @@ import { getTexts } from '@vitrine/contract/texts/catalogs';
 import type { WritingPage } from '@vitrine/contract/writing/public-posts';
 import { renderMarkdown } from '@vitrine/portfolio-view/markdown';
 import { renderWriting } from '@vitrine/portfolio-view/writing-document';
-import type { RenderedPage } from './page-drawer.ts';
+import type { RenderedPage } from './page-renderer.ts';
 
 /** The page of a post whose body is still Markdown. */
 export type UnrenderedPost = Omit<Extract<WritingPage, { kind: 'post' }>, 'bodyHtml'>;

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import type { UserRecord } from '@vitrine/contract/account/accounts';
 import type { Template } from '@vitrine/contract/portfolio/portfolio';
 import { useRef } from 'react';
-import { useSeen } from '../../ui/scaled-frame.tsx';
+import { useInView } from '../../ui/scaled-frame.tsx';
+import { fetchMiniature } from './fetch-miniature.ts';
 import { LivePage } from './live-page.tsx';
-import { fetchMiniature } from './read-miniature.ts';
 
 interface TemplateMiniatureProps {
   user: UserRecord;
@@ -18,19 +18,19 @@ interface TemplateMiniatureProps {
  * view.
  */
 export function TemplateMiniature({ user, template, resumeId }: TemplateMiniatureProps) {
-  const place = useRef<HTMLDivElement>(null);
-  const seen = useSeen(place);
+  const container = useRef<HTMLDivElement>(null);
+  const isSeen = useInView(container);
   const { data, isError } = useQuery({
     queryKey: ['resume-miniature', resumeId, template, user.rev, user.resumeDesign, user.photoURL],
     queryFn: ({ signal }) => fetchMiniature({ template, ...(resumeId !== undefined && { resume: resumeId }) }, signal),
     // Keeps the previous page until the new one is loaded.
     placeholderData: (before) => before,
-    enabled: seen,
+    enabled: isSeen,
     staleTime: Number.POSITIVE_INFINITY,
   });
   const first = data?.pages[0];
   return (
-    <div ref={place} className="flex size-full items-center justify-center bg-sunken">
+    <div ref={container} className="flex size-full items-center justify-center bg-sunken">
       {first && <LivePage svg={first} label={`Your resume in ${template}`} />}
       {isError && <p className="px-3 text-center text-xs text-muted">It cannot be shown just now.</p>}
     </div>

@@ -5,15 +5,15 @@ import { generateCode } from '@vitrine/contract/calls/two-factor';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { api, setSessionLostHandler } from '../api/api.ts';
 import { waitForSignIn } from './expired-calls.ts';
-import { gate, keepPage } from './expired-session.ts';
+import { gate, retainPage } from './expired-session.ts';
 import { queries } from './query-client.ts';
 import { broadcastSessionChange, getKnownSession } from './session.ts';
 
-const asha = 'asha@example.org';
+const EMAIL = 'asha@example.org';
 const CHANGE = { section: 'projects', id: 'one', isVisible: true } as const;
 
 /** A server with one session, and the requests that it received. */
-const server = { signedIn: asha as string | undefined, sent: [] as string[] };
+const server = { signedIn: EMAIL as string | undefined, sent: [] as string[] };
 
 function createResponse(status: number, body: object): Response {
   return new Response(JSON.stringify(body), { status });
@@ -22,7 +22,7 @@ function createResponse(status: number, body: object): Response {
 const createRejectedResponse = (code: ErrorCode) =>
   createResponse(ERRORS[code].status, { success: false, code, message: 'Refused.' });
 
-let restoreVersion: () => void;
+let releasePage: () => void;
 beforeEach(async () => {
   vi.stubGlobal('fetch', async (path: string) => {
     server.sent.push(path);
@@ -32,13 +32,13 @@ beforeEach(async () => {
     return server.signedIn ? createResponse(200, { success: true, rev: 2 }) : createRejectedResponse('auth/no-session');
   });
   setSessionLostHandler(waitForSignIn);
-  server.signedIn = asha;
+  server.signedIn = EMAIL;
   await broadcastSessionChange();
-  restoreVersion = keepPage();
+  releasePage = retainPage();
   server.sent = [];
 });
 afterEach(() => {
-  restoreVersion();
+  releasePage();
   queries.clear();
   vi.unstubAllGlobals();
 });
@@ -61,8 +61,8 @@ describe('calls that find their session ended', () => {
     await waitForPrompt();
     expect([gate.state(), countSent(readSessionState.path)]).toEqual(['asking', 1]);
     // The page keeps its content.
-    expect(getKnownSession()).toEqual({ stage: 'full', email: asha });
-    server.signedIn = asha;
+    expect(getKnownSession()).toEqual({ stage: 'full', email: EMAIL });
+    server.signedIn = EMAIL;
     await broadcastSessionChange();
     expect((await Promise.all(calls)).map(({ rev }) => rev)).toEqual(Array(15).fill(2));
     expect(countSent(updateVisibility.path)).toBe(30);
@@ -98,7 +98,7 @@ describe('calls that find their session ended', () => {
   test('are not sent when nobody wants them any more', async () => {
     server.signedIn = undefined;
     const controller = new AbortController();
-    const call = api(getUser, { params: { email: asha }, signal: controller.signal });
+    const call = api(getUser, { params: { email: EMAIL }, signal: controller.signal });
     await waitForPrompt();
     controller.abort();
     await expect(call).rejects.toMatchObject({ name: 'AbortError' });
@@ -107,9 +107,9 @@ describe('calls that find their session ended', () => {
   test('fail at once where no page is kept, and where they are the sign-in itself', async () => {
     server.signedIn = undefined;
     await expect(api(generateCode, { body: { purpose: '2FA' } })).rejects.toMatchObject({ code: 'auth/no-session' });
-    restoreVersion();
+    releasePage();
     await expect(api(updateVisibility, { body: CHANGE })).rejects.toMatchObject({ code: 'auth/no-session' });
     expect([gate.state(), countSent(readSessionState.path)]).toEqual(['open', 0]);
-    restoreVersion = keepPage();
+    releasePage = retainPage();
   });
 });

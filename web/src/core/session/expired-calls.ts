@@ -1,5 +1,5 @@
 import { previewDraftResume } from '@vitrine/contract/calls/resume';
-import { gate, isPageKept } from './expired-session.ts';
+import { gate, isPageRetained } from './expired-session.ts';
 import { getKnownSession, refetchSession } from './session.ts';
 
 /** Calls of the sign-in itself: they fail immediately, because otherwise the sign-in would wait for itself. */
@@ -11,7 +11,7 @@ const SIGN_IN_PREFIX = '/otp/';
  */
 export async function waitForSignIn(call: { method: string; path: string }, signal?: AbortSignal): Promise<boolean> {
   const before = getKnownSession();
-  if (!isPageKept() || before?.stage !== 'full' || call.path.startsWith(SIGN_IN_PREFIX)) return false;
+  if (!isPageRetained() || before?.stage !== 'full' || call.path.startsWith(SIGN_IN_PREFIX)) return false;
   try {
     // The session may exist after all: under a new id since this call was sent, or created in another tab.
     const { email } = gate.state() === 'asking' ? before : await refetchSession();
@@ -20,6 +20,6 @@ export async function waitForSignIn(call: { method: string; path: string }, sign
     return false;
   }
   // The preview follows the typing; it does not prompt the user a second time.
-  const isRead = call.method === 'GET' || call.path === previewDraftResume.path;
-  return gate.pass({ reads: isRead, signal });
+  const isReadCall = call.method === 'GET' || call.path === previewDraftResume.path;
+  return gate.pass({ reads: isReadCall, signal });
 }

@@ -6,10 +6,10 @@ const flushTasks = () => new Promise((resolve) => setImmediate(resolve));
 
 function createExpiredGate() {
   const gate = createSignInGate();
-  const seen: string[] = [];
-  gate.subscribe(() => seen.push(gate.state()));
+  const states: string[] = [];
+  gate.subscribe(() => states.push(gate.state()));
   gate.handleSessionEnd();
-  return { gate, seen };
+  return { gate, seen: states };
 }
 
 describe('the gate before calls that need a session', () => {
@@ -18,24 +18,24 @@ describe('the gate before calls that need a session', () => {
   });
 
   test('asks once for any number of calls, and lets all of them go on', async () => {
-    const { gate, seen } = createExpiredGate();
+    const { gate, seen: states } = createExpiredGate();
     const settledCalls: boolean[] = [];
     const calls = Array.from({ length: 15 }, async () => settledCalls.push(await gate.pass()));
     await flushTasks();
-    expect([seen, settledCalls]).toEqual([['asking'], []]);
+    expect([states, settledCalls]).toEqual([['asking'], []]);
     gate.handleSignIn();
     await Promise.all(calls);
     expect([gate.state(), settledCalls]).toEqual(['open', Array(15).fill(true)]);
   });
 
   test('refuses what waits when the person puts it off, and asks again at their next change', async () => {
-    const { gate, seen } = createExpiredGate();
+    const { gate, seen: states } = createExpiredGate();
     const first = gate.pass();
     gate.putOff();
     expect(await first).toBe(false);
     gate.handleSessionEnd();
     expect(await gate.pass({ reads: true })).toBe(false);
-    expect(seen).toEqual(['asking', 'put-off']);
+    expect(states).toEqual(['asking', 'put-off']);
     const second = gate.pass();
     expect(gate.state()).toBe('asking');
     gate.handleSignIn();

@@ -3,26 +3,26 @@ import type { SessionState } from '@vitrine/contract/calls/accounts';
 /** The sign-in gate of this tab. */
 export const gate = createSignInGate();
 
-let keptPages = 0;
+let retainedPages = 0;
 
 /** Keeps a member's page on screen when their session ends. @returns a function that ends that */
-export function keepPage(): () => void {
-  keptPages += 1;
+export function retainPage(): () => void {
+  retainedPages += 1;
   return () => {
-    keptPages -= 1;
-    if (keptPages === 0) gate.abandon();
+    retainedPages -= 1;
+    if (retainedPages === 0) gate.abandon();
   };
 }
 
 /** Whether a page is on screen that is kept when the session ends. */
-export const isPageKept = (): boolean => keptPages > 0;
+export const isPageRetained = (): boolean => retainedPages > 0;
 
 /**
  * Returns the session state that the app continues with after a response of the server. A session that ended under a
  * kept page counts as still active, and the gate is informed.
  */
 export function reconcileSession(before: SessionState | undefined, answer: SessionState): SessionState {
-  if (!isPageKept() || before?.stage !== 'full') return answer;
+  if (!isPageRetained() || before?.stage !== 'full') return answer;
   if (answer.stage !== 'full') {
     gate.handleSessionEnd();
     return before;
@@ -104,8 +104,8 @@ export function createSignInGate(): SignInGate {
       isShut = shut;
     },
     isShut: () => isShut,
-    async pass({ reads: isRead = false, signal } = {}) {
-      if (isShut || signal?.aborted || (isRead && currentState === 'put-off')) return false;
+    async pass({ reads: isReadCall = false, signal } = {}) {
+      if (isShut || signal?.aborted || (isReadCall && currentState === 'put-off')) return false;
       if (currentState === 'open') return true;
       setState('asking');
       return new Promise((resolve) => {

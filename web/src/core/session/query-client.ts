@@ -21,7 +21,7 @@ const FAILURE_STALE_MS = 5_000;
 const getRetryAfter = (error: unknown): number => (error instanceof ApiError ? (error.retryAfter ?? 0) : 0);
 
 /** Retries a query automatically only if that may help soon. @param maxRetries maximum number of retries */
-export const retryTransient = (maxRetries: number) => (failures: number, error: unknown) =>
+export const createRetryPolicy = (maxRetries: number) => (failures: number, error: unknown) =>
   failures < maxRetries &&
   error instanceof ApiError &&
   TRANSIENT_CODES.includes(error.code) &&
@@ -62,7 +62,7 @@ export const queries = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: 30_000,
-      retry: retryTransient(1),
+      retry: createRetryPolicy(1),
       retryDelay: getRetryDelay,
       retryOnMount: mayFetch,
       refetchOnMount: mayFetch,

@@ -5,16 +5,16 @@ import { getUser, readSessionState, type SessionState, signOut } from '@vitrine/
 import type { PersonalInfo } from '@vitrine/contract/resume/resume';
 import { useEffect } from 'react';
 import { ApiError, api } from '../api/api.ts';
-import { userDrafts } from '../drafts/person-drafts.ts';
+import { userDrafts } from '../drafts/user-drafts.ts';
 import { browserStorage, tabStorage } from '../storage/web-storage.ts';
-import { gate, isPageKept, reconcileSession } from './expired-session.ts';
+import { gate, isPageRetained, reconcileSession } from './expired-session.ts';
 import { queries } from './query-client.ts';
 
 // Applies changes in the next render and not in the one after it: otherwise a key pressed in between would act on the
 // previous content.
 notifyManager.setScheduler(queueMicrotask);
 
-const SESSION = {
+const SESSION_QUERY = {
   queryKey: ['session'],
   queryFn: async ({ signal }: { signal: AbortSignal }): Promise<SessionState> => {
     const response = await api(readSessionState, { signal });
@@ -27,7 +27,7 @@ const SESSION = {
     return after;
   },
 };
-const USER = 'user';
+const USER_KEY = 'user';
 
 /** Announces sign-ins and sign-outs to other tabs. */
 const channel = new BroadcastChannel('vitrine-session');
@@ -37,9 +37,10 @@ const CHANGED_MESSAGE = 'changed';
 const LEFT_MESSAGE = 'left';
 
 /** Returns the session as last fetched; undefined before that. */
-export const getKnownSession = (): SessionState | undefined => queries.getQueryData<SessionState>(SESSION.queryKey);
+export const getKnownSession = (): SessionState | undefined =>
+  queries.getQueryData<SessionState>(SESSION_QUERY.queryKey);
 
-export const useSession = () => useQuery(SESSION);
+export const useSession = () => useQuery(SESSION_QUERY);
 
 /** Returns the whole record of the signed-in user. Use below the protected wrapper, which guarantees a full session. */
 export function useUser() {
@@ -47,7 +48,7 @@ export function useUser() {
   const email = session.data?.email;
   return useQuery<UserRecord>({
     // Keyed by user, so that no user sees data that another left behind in this tab.
-    queryKey: [USER, email],
+    queryKey: [USER_KEY, email],
     enabled: session.data?.stage === 'full' && email !== undefined,
     queryFn: async ({ signal }) => {
       const { payload } = await api(getUser, { params: { email: email ?? '' }, signal });
@@ -64,10 +65,10 @@ export function useUser() {
 /** Updates the cached record with the response of a call, without a refetch. */
 export const changeUser = (change: (user: UserRecord) => UserRecord): void => {
   const email = getKnownSession()?.email;
-  queries.setQueryData<UserRecord>([USER, email], (user) => user && change(user));
+  queries.setQueryData<UserRecord>([USER_KEY, email], (user) => user && change(user));
 };
 
-export const refetchUser = (): Promise<void> => queries.invalidateQueries({ queryKey: [USER] });
+export const refetchUser = (): Promise<void> => queries.invalidateQueries({ queryKey: [USER_KEY] });
 
 /** Repeats queries that failed while there was no session. */
 export const refetchFailed = (): Promise<void> =>
@@ -82,8 +83,8 @@ export async function broadcastSessionChange(): Promise<SessionState> {
 
 /** Fetches the session again; concurrent callers share one request. */
 export async function refetchSession({ cancelRefetch = false } = {}): Promise<SessionState> {
-  await queries.refetchQueries({ queryKey: SESSION.queryKey }, { cancelRefetch, throwOnError: true });
-  return queries.ensureQueryData(SESSION);
+  await queries.refetchQueries({ queryKey: SESSION_QUERY.queryKey }, { cancelRefetch, throwOnError: true });
+  return queries.ensureQueryData(SESSION_QUERY);
 }
 
 /** Follows sign-ins and sign-outs in other tabs. Mounted once, at the root. */
@@ -93,9 +94,9 @@ export function useSessionSync(): void {
     const handleMessage = ({ data }: MessageEvent<unknown>) => {
       if (data === LEFT_MESSAGE) {
         gate.abandon();
-        client.setQueryData<SessionState>(SESSION.queryKey, { stage: 'none' });
+        client.setQueryData<SessionState>(SESSION_QUERY.queryKey, { stage: 'none' });
       }
-      void client.invalidateQueries({ queryKey: SESSION.queryKey });
+      void client.invalidateQueries({ queryKey: SESSION_QUERY.queryKey });
     };
     channel.addEventListener('message', handleMessage);
     return () => channel.removeEventListener('message', handleMessage);
@@ -116,9 +117,9 @@ export function storeRemembered(values: Partial<Record<(typeof REMEMBERED_KEYS)[
 export async function endSession(): Promise<void> {
   await api(signOut, { body: {} });
   runEndCallbacks();
-  if (!isPageKept()) {
+  if (!isPageRetained()) {
     for (const key of REMEMBERED_KEYS) browserStorage.remove(key);
-    queries.removeQueries({ queryKey: [USER] });
+    queries.removeQueries({ queryKey: [USER_KEY] });
   }
   await broadcastSessionChange();
 }
@@ -134,7 +135,7 @@ export const hasDrafts = (): boolean => userDrafts.isAny(listDraftOwners(getKnow
 
 /** Returns the ids under which a user's drafts are stored; none if the record is not loaded. */
 function listDraftOwners(email: string | undefined): string[] {
-  const user = queries.getQueryData<UserRecord>([USER, email]);
+  const user = queries.getQueryData<UserRecord>([USER_KEY, email]);
   return user && email ? [user.uid, user._id, email] : [];
 }
 

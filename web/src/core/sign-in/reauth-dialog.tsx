@@ -15,8 +15,8 @@ import { FailureNotice } from '../errors/failure-notice.tsx';
 import { toApiError } from '../errors/failure-text.ts';
 import { hasPasswords } from '../session/session.ts';
 import { NoPassword } from './no-password.tsx';
+import { ProviderUnanswered } from './provider-unanswered.tsx';
 import { type SignInMethod, useSignInMethods } from './sign-in-methods.ts';
-import { ProviderUnanswered } from './unanswered.tsx';
 import type { RecentSignIn } from './use-recent-sign-in.ts';
 
 /** Asks a user whose sign-in is not recent to confirm their identity. */
@@ -45,13 +45,13 @@ function ReauthProviders({ user, onConfirmed, onCancel }: ReauthProps) {
     },
     onSuccess: onConfirmed,
   });
-  const openPopup = (way: SignInMethod) => {
+  const openPopup = (method: SignInMethod) => {
     cancelPopup();
     abortController.current = new AbortController();
     setUnansweredProvider(undefined);
-    const onUnanswered = () => setUnansweredProvider(way.label);
+    const onUnanswered = () => setUnansweredProvider(method.label);
     // Within the click handler: browsers block popups opened later.
-    ask.mutate(way.authenticate('reauth', { signal: abortController.current.signal, onUnanswered }));
+    ask.mutate(method.authenticate('reauth', { signal: abortController.current.signal, onUnanswered }));
   };
   // The provider may have been removed from the configuration, or be unavailable.
   if (!isPending && ownMethods.length === 0) {
@@ -66,9 +66,9 @@ function ReauthProviders({ user, onConfirmed, onCancel }: ReauthProps) {
       <p className="mb-4 text-muted">You signed in a while ago. Sign in again, and we go on.</p>
       {isPending && <Spinner label="Loading" />}
       <div className="grid gap-2">
-        {ownMethods.map((way) => (
-          <Button key={way.id} onClick={() => openPopup(way)}>
-            Continue with {way.label}
+        {ownMethods.map((method) => (
+          <Button key={method.id} onClick={() => openPopup(method)}>
+            Continue with {method.label}
           </Button>
         ))}
       </div>

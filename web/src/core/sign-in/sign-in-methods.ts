@@ -5,7 +5,7 @@ import { DURATIONS, TIME_UNITS } from '@vitrine/contract/api/limits';
 import { listProviders, signInWithFirebase } from '@vitrine/contract/calls/providers';
 import { useEffect } from 'react';
 import { ApiError, api } from '../api/api.ts';
-import { retryTransient } from '../session/query-client.ts';
+import { createRetryPolicy } from '../session/query-client.ts';
 import { tabStorage } from '../storage/web-storage.ts';
 import type { FirebaseSettings } from './firebase-window.ts';
 
@@ -37,7 +37,7 @@ export function useSignInMethods(): {
   const { data, isPending, error, refetch } = useQuery({
     queryKey: ['providers'],
     queryFn: ({ signal }) => api(listProviders, { signal }),
-    retry: retryTransient(5),
+    retry: createRetryPolicy(5),
   });
   const firebase = data?.firebase;
   useEffect(() => {
@@ -121,7 +121,7 @@ function signInThroughProvider(
     tabStorage.write(RETURN_PATH_KEY, window.location.pathname + window.location.search);
     window.location.assign(address);
   }
-  const settled = new AbortController();
+  const cleanupController = new AbortController();
   return new Promise<PopupResult>((resolve, reject) => {
     const closeWith = (reason: Error) => {
       popup?.close();
@@ -129,15 +129,15 @@ function signInThroughProvider(
     };
     const timeout = setTimeout(() => closeWith(createTimeoutError()), DURATIONS.popup);
     const stopWatching = popup && watchPopup(popup, onUnanswered);
-    settled.signal.addEventListener('abort', () => {
+    cleanupController.signal.addEventListener('abort', () => {
       clearTimeout(timeout);
       stopWatching?.();
     });
     channel.addEventListener('message', ({ data }: MessageEvent<PopupResult>) => resolve(data));
     const abort = () => closeWith(new DOMException('The visit to the provider was cancelled.', 'AbortError'));
-    signal.addEventListener('abort', abort, { signal: settled.signal });
+    signal.addEventListener('abort', abort, { signal: cleanupController.signal });
   }).finally(() => {
-    settled.abort();
+    cleanupController.abort();
     channel.close();
   });
 }
@@ -163,12 +163,12 @@ const createTimeoutError = () =>
 
 type ErrorMessage = { code: ErrorCode; message: string };
 
-const toExternalRefused = (message: string): ErrorMessage => ({ code: 'auth/external-refused', message });
-const fromErrorCode = (code: ErrorCode): ErrorMessage => ({ code, message: ERRORS[code].message });
+const toRefusedMessage = (message: string): ErrorMessage => ({ code: 'auth/external-refused', message });
+const toErrorMessage = (code: ErrorCode): ErrorMessage => ({ code, message: ERRORS[code].message });
 
-const POPUP_CLOSED = toExternalRefused('The window was closed before you finished.');
-const PROVIDER_UNREACHABLE = fromErrorCode('auth/external-unreachable');
-const NOT_SET_UP = toExternalRefused(
+const POPUP_CLOSED = toRefusedMessage('The window was closed before you finished.');
+const PROVIDER_UNREACHABLE = toErrorMessage('auth/external-unreachable');
+const PROVIDER_MISCONFIGURED = toRefusedMessage(
   'Signing in this way is not set up rightly here. Please use another way and tell our support.',
 );
 
@@ -176,31 +176,31 @@ const NOT_SET_UP = toExternalRefused(
 const FIREBASE_ERRORS: Readonly<Record<string, ErrorMessage>> = {
   'auth/popup-closed-by-user': POPUP_CLOSED,
   'auth/user-cancelled': POPUP_CLOSED,
-  'auth/popup-blocked': toExternalRefused(
+  'auth/popup-blocked': toRefusedMessage(
     'Your browser blocked the window. Please allow windows of this site and press again.',
   ),
   'auth/network-request-failed': PROVIDER_UNREACHABLE,
   'auth/timeout': PROVIDER_UNREACHABLE,
   // Reported if a script of Google's fails to load or is blocked.
   'auth/internal-error': PROVIDER_UNREACHABLE,
-  'auth/too-many-requests': fromErrorCode('request/throttled'),
-  'auth/web-storage-unsupported': toExternalRefused(
+  'auth/too-many-requests': toErrorMessage('request/throttled'),
+  'auth/web-storage-unsupported': toRefusedMessage(
     'Your browser blocks cookies that the provider needs. Please use another way.',
   ),
-  'auth/user-disabled': toExternalRefused('The provider has closed this account.'),
-  'auth/unauthorized-domain': NOT_SET_UP,
-  'auth/operation-not-allowed': NOT_SET_UP,
-  'auth/invalid-api-key': NOT_SET_UP,
-  'auth/api-key-not-valid.-please-pass-a-valid-api-key.': NOT_SET_UP,
-  'auth/configuration-not-found': NOT_SET_UP,
-  'auth/auth-domain-config-required': NOT_SET_UP,
+  'auth/user-disabled': toRefusedMessage('The provider has closed this account.'),
+  'auth/unauthorized-domain': PROVIDER_MISCONFIGURED,
+  'auth/operation-not-allowed': PROVIDER_MISCONFIGURED,
+  'auth/invalid-api-key': PROVIDER_MISCONFIGURED,
+  'auth/api-key-not-valid.-please-pass-a-valid-api-key.': PROVIDER_MISCONFIGURED,
+  'auth/configuration-not-found': PROVIDER_MISCONFIGURED,
+  'auth/auth-domain-config-required': PROVIDER_MISCONFIGURED,
 };
 
 /** Converts an error of Firebase's library to an ApiError; undefined if a newer click replaced the popup. */
 export function toFirebaseApiError(error: unknown): ApiError | undefined {
   const code = getErrorCode(error);
   if (code === 'auth/cancelled-popup-request') return undefined;
-  const errorMessage = FIREBASE_ERRORS[code] ?? fromErrorCode('auth/external-refused');
+  const errorMessage = FIREBASE_ERRORS[code] ?? toErrorMessage('auth/external-refused');
   return new ApiError(errorMessage.code, errorMessage.message);
 }
 

@@ -41,7 +41,7 @@ export function CaptionsDialog({ open, onClose, ...rest }: CaptionsDialogProps) 
 }
 
 /** Mounted while the dialog is open, so that the stored captions are fetched each time. */
-function StoredCaptions({ id, captions, ...on }: Omit<CaptionsDialogProps, 'open'>) {
+function StoredCaptions({ id, captions, ...handlers }: Omit<CaptionsDialogProps, 'open'>) {
   const stored = useQuery({
     queryKey: ['captions', id],
     queryFn: ({ signal }) => api(readCaptions, { params: { id }, signal }),
@@ -57,7 +57,7 @@ function StoredCaptions({ id, captions, ...on }: Omit<CaptionsDialogProps, 'open
       text={stored.data?.captions?.text ?? ''}
       language={captions?.language ?? 'en'}
       isThere={captions !== null}
-      {...on}
+      {...handlers}
     />
   );
 }

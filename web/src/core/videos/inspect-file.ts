@@ -2,8 +2,8 @@
 const SCAN_BYTES = 4 * 1024 * 1024;
 
 const ADVICE = 'Export it as MP4 with H.264 pictures and AAC sound.';
-const NOT_A_VIDEO = `This file is no MP4 and no WebM video. ${ADVICE}`;
-const QUICKTIME = `This is a QuickTime film, not an MP4. ${ADVICE}`;
+const NOT_A_VIDEO_MESSAGE = `This file is no MP4 and no WebM video. ${ADVICE}`;
+const QUICKTIME_MESSAGE = `This is a QuickTime film, not an MP4. ${ADVICE}`;
 
 /** Codecs that phones and editors write and that not every browser plays, by their four-character code in an MP4. */
 const UNSUPPORTED_CODECS: Record<string, string> = {
@@ -24,8 +24,8 @@ const EBML_SIGNATURE = '\x1a\x45\xdf\xa3';
 export async function findVideoProblem(file: Blob): Promise<string | undefined> {
   const beginning = await readLatin(file.slice(0, SCAN_BYTES));
   if (beginning.startsWith(EBML_SIGNATURE)) return undefined;
-  if (beginning.slice(4, 8) !== 'ftyp') return NOT_A_VIDEO;
-  if (beginning.slice(8, 12) === 'qt  ') return QUICKTIME;
+  if (beginning.slice(4, 8) !== 'ftyp') return NOT_A_VIDEO_MESSAGE;
+  if (beginning.slice(8, 12) === 'qt  ') return QUICKTIME_MESSAGE;
   const codecs = [...listCodecs(beginning), ...listCodecs(await readLatin(file.slice(-SCAN_BYTES)))];
   const unsupportedCodec = codecs.find((codec) => codec in UNSUPPORTED_CODECS);
   return (

@@ -2,7 +2,7 @@ import { LIMITS } from '@vitrine/contract/api/limits';
 import { finishVideo, sendVideoPart } from '@vitrine/contract/calls/videos';
 import type { OwnVideo } from '@vitrine/contract/videos/videos';
 import { ApiError, api } from '../api/api.ts';
-import { retryTransient } from '../api/try-again.ts';
+import { retryTransient } from '../api/retry.ts';
 
 interface VideoUpload {
   file: Blob;

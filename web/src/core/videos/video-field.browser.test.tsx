@@ -1,8 +1,8 @@
 import type { UserRecord } from '@vitrine/contract/account/accounts';
 import type { OwnVideo } from '@vitrine/contract/videos/videos';
 import { afterEach, expect, test } from 'vitest';
-import { buildMemberAnswers } from '../../testing/member.ts';
-import { type Answers, type RecordedCall, renderInApp } from '../../testing/render-in-app.tsx';
+import { buildMemberResponses } from '../../testing/member.ts';
+import { type MockResponses, type RecordedCall, renderInApp } from '../../testing/render-in-app.tsx';
 import { useUser } from '../session/session.ts';
 import { VideoField } from './video-field.tsx';
 import { cancelUpload } from './video-uploads.ts';
@@ -36,18 +36,18 @@ function Shown() {
 }
 
 /** Renders the field of a user with these videos. */
-function show(videos: readonly OwnVideo[], answers: Answers = {}, videoSupport = true) {
-  const member = Object.entries(buildMemberAnswers(() => ({}))).map(([call, answer]) => {
-    const answerWith = (made: RecordedCall) => {
-      const answered = answer(made) as { payload?: UserRecord };
-      if (!answered.payload) return answered;
-      const { plan, ...user } = answered.payload;
+function show(videos: readonly OwnVideo[], answers: MockResponses = {}, videoSupport = true) {
+  const member = Object.entries(buildMemberResponses(() => ({}))).map(([call, answer]) => {
+    const respond = (recordedCall: RecordedCall) => {
+      const response = answer(recordedCall) as { payload?: UserRecord };
+      if (!response.payload) return response;
+      const { plan, ...user } = response.payload;
       return {
-        ...answered,
+        ...response,
         payload: { ...user, videos, plan: { ...plan, features: { ...plan.features, videoSupport } } },
       };
     };
-    return [call, answerWith] as const;
+    return [call, respond] as const;
   });
   return renderInApp(<Shown />, { ...Object.fromEntries(member), ...answers });
 }

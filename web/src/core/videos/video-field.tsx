@@ -7,7 +7,7 @@ import { type OwnVideo, VIDEO_TYPES, type VideoPlace } from '@vitrine/contract/v
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { ChooseButton } from '../../ui/form/choose-button.tsx';
-import { showUndoToast } from '../../ui/toast-undo.ts';
+import { showUndoToast } from '../../ui/undo-toast.ts';
 import { api } from '../api/api.ts';
 import { FailureNotice } from '../errors/failure-notice.tsx';
 import { toApiError } from '../errors/failure-text.ts';
@@ -43,9 +43,9 @@ interface VideoFieldProps {
 export function VideoField({ user, place, of: subject }: VideoFieldProps) {
   const key = toPlaceKey(place);
   const upload = useUpload(key);
-  const videosHere = user.videos.filter((video) => toPlaceKey(video.place) === key);
-  const interrupted = videosHere.find(({ video }) => video === null);
-  const shownVideo = videosHere.find(({ video }) => video !== null);
+  const placeVideos = user.videos.filter((video) => toPlaceKey(video.place) === key);
+  const interrupted = placeVideos.find(({ video }) => video === null);
+  const shownVideo = placeVideos.find(({ video }) => video !== null);
   const isAllowed = user.plan.features.videoSupport;
   const start = (file: File) => void startUpload(place, file, interrupted);
   return (

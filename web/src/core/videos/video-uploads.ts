@@ -89,8 +89,8 @@ export async function startUpload(place: VideoPlace, file: File, interrupted: Ow
   uploads.get(key)?.stop.abort();
   const abortController = new AbortController();
   const update = (part: Partial<RunningUpload>) => {
-    const now = uploads.get(key);
-    if (now?.stop === abortController) setUpload(key, { ...now, ...part });
+    const current = uploads.get(key);
+    if (current?.stop === abortController) setUpload(key, { ...current, ...part });
   };
   setUpload(key, { fileName: file.name, bytes: file.size, received: 0, state: 'sending', file, stop: abortController });
   let id: string | undefined;

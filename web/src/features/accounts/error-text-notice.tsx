@@ -1,6 +1,6 @@
 import type { ErrorTexts } from '@vitrine/contract/api/error-texts';
 import type { FieldPath, FieldValues, UseFormSetError } from 'react-hook-form';
-import { ApiError, serverCode } from '../../core/api/api.ts';
+import { ApiError, getServerCode } from '../../core/api/api.ts';
 import { FailureNotice } from '../../core/errors/failure-notice.tsx';
 import { toApiError } from '../../core/errors/failure-text.ts';
 import { Alert } from '../../ui/alert.tsx';
@@ -27,7 +27,7 @@ export interface ScreenErrorText {
 export function getCatalogueText(catalogue: ErrorTexts, error: unknown): ScreenErrorText {
   // Errors thrown by our own code mean nothing to the user.
   if (!(error instanceof ApiError)) return { title: catalogue.otherwise, reason: undefined };
-  const code = serverCode(error);
+  const code = getServerCode(error);
   const text = code && catalogue[code];
   if (text !== undefined) return { title: text, reason: undefined };
   return { title: catalogue.otherwise, reason: addsDetail(error, catalogue.otherwise) ? error : undefined };
@@ -42,7 +42,7 @@ const PASSWORD_ERROR_CODES: readonly string[] = ['auth/weak-password', 'auth/com
  * Marks a new password that the server rejected without naming the field.
  * @returns whether the error was about the password
  */
-export function markPassword<V extends FieldValues>(
+export function setPasswordError<V extends FieldValues>(
   error: unknown,
   name: FieldPath<V>,
   setError: UseFormSetError<V>,

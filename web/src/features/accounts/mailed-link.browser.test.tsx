@@ -2,7 +2,7 @@ import { ERRORS, type ErrorCode } from '@vitrine/contract/api/errors';
 import { MESSAGES } from '@vitrine/contract/api/messages';
 import { paths } from '@vitrine/contract/pages/pages';
 import { beforeEach, expect, test } from 'vitest';
-import { type Answers, renderInApp } from '../../testing/render-in-app.tsx';
+import { type MockResponses, renderInApp } from '../../testing/render-in-app.tsx';
 import { ResetPasswordPage } from './password-reset/reset-password-page.tsx';
 import { EmailVerifiedPage } from './verification/email-verified-page.tsx';
 import { NotMePage } from './verification/not-me-page.tsx';
@@ -25,22 +25,22 @@ const failOffline = () => {
 };
 
 /** Answers consecutive verification requests with the given responses. */
-function answerVerification(...answers: (() => unknown)[]): Answers {
+function mockVerification(...answers: (() => unknown)[]): MockResponses {
   return { ...SESSION, 'POST /user/verify-email': () => answers.shift()?.() };
 }
-const createVerifiedAnswer = () => ({ success: true, message: MESSAGES.emailVerified, email: 'asha@example.org' });
+const createVerifiedResponse = () => ({ success: true, message: MESSAGES.emailVerified, email: 'asha@example.org' });
 
 /** Opens the page from the mail's link; `reload` opens it as a reload does. */
-const open = (answers: Answers) =>
+const open = (answers: MockResponses) =>
   renderInApp(<EmailVerifiedPage />, answers, { href: `${paths.emailVerified}?uid=secret` });
-const reload = (answers: Answers) => renderInApp(<EmailVerifiedPage />, answers, { href: paths.emailVerified });
+const reload = (answers: MockResponses) => renderInApp(<EmailVerifiedPage />, answers, { href: paths.emailVerified });
 
 test('the verification link leaves the address bar, and works after a reload', async () => {
   const { screen } = await open({});
   await expect.element(screen.getByRole('button', { name: 'Verify My Email' })).toBeVisible();
   expect(window.location.pathname + window.location.search).toBe(paths.emailVerified);
   await screen.unmount();
-  const again = await reload(answerVerification(createVerifiedAnswer));
+  const again = await reload(mockVerification(createVerifiedResponse));
   await again.screen.getByRole('button', { name: 'Verify My Email' }).click();
   await expect.element(again.screen.getByRole('heading', { name: 'Email Verified' })).toBeVisible();
   expect(again.calls[0]?.body).toEqual({ uid: 'secret' });
@@ -51,12 +51,12 @@ test('the verification link leaves the address bar, and works after a reload', a
   expect(JSON.stringify({ ...sessionStorage })).not.toContain('secret');
 });
 
-const answerSessionOf = (email: string) => ({ 'GET /auth/session': () => ({ stage: 'full', email }) });
+const mockSession = (email: string) => ({ 'GET /auth/session': () => ({ stage: 'full', email }) });
 
 test('who is signed in to the verified account is led on to the dashboard as well', async () => {
   const { screen } = await open({
-    ...answerVerification(createVerifiedAnswer),
-    ...answerSessionOf('asha@example.org'),
+    ...mockVerification(createVerifiedResponse),
+    ...mockSession('asha@example.org'),
   });
   await screen.getByRole('button', { name: 'Verify My Email' }).click();
   await expect.element(screen.getByText(/asha@example.org is verified/)).toBeVisible();
@@ -64,19 +64,19 @@ test('who is signed in to the verified account is led on to the dashboard as wel
   await expect.element(screen.getByRole('link', { name: 'Go to Login' })).toHaveAttribute('href', paths.login);
   await screen.unmount();
   sessionStorage.clear();
-  const elsewhere = await open(answerVerification(createVerifiedAnswer));
+  const elsewhere = await open(mockVerification(createVerifiedResponse));
   await elsewhere.screen.getByRole('button', { name: 'Verify My Email' }).click();
   await expect.element(elsewhere.screen.getByRole('link', { name: 'Go to Login' })).toBeVisible();
   await expect.element(elsewhere.screen.getByRole('link', { name: 'Go to Dashboard' })).not.toBeInTheDocument();
 });
 
 test("in somebody else's signed-in browser it names both, and leads to the verified account alone", async () => {
-  let isIn = true;
+  let isSignedIn = true;
   const { screen, calls } = await open({
-    ...answerVerification(createVerifiedAnswer),
-    'GET /auth/session': () => (isIn ? { stage: 'full', email: 'bo@example.org' } : { stage: 'none' }),
+    ...mockVerification(createVerifiedResponse),
+    'GET /auth/session': () => (isSignedIn ? { stage: 'full', email: 'bo@example.org' } : { stage: 'none' }),
     'POST /auth/sign-out': () => {
-      isIn = false;
+      isSignedIn = false;
       return { success: true };
     },
   });
@@ -91,7 +91,7 @@ test("in somebody else's signed-in browser it names both, and leads to the verif
 });
 
 test('a network that fails is told as that, and the link is tried again', async () => {
-  const { screen } = await open(answerVerification(failOffline, createVerifiedAnswer));
+  const { screen } = await open(mockVerification(failOffline, createVerifiedResponse));
   await screen.getByRole('button', { name: 'Verify My Email' }).click();
   await expect.element(screen.getByText(/cannot be reached/)).toBeVisible();
   await expect.element(screen.getByText('Possible causes')).not.toBeInTheDocument();
@@ -100,7 +100,7 @@ test('a network that fails is told as that, and the link is tried again', async 
 });
 
 test('a link that is no good is told in the words of rule A14', async () => {
-  const { screen } = await open(answerVerification(() => createRefusal('auth/verification-failed')));
+  const { screen } = await open(mockVerification(() => createRefusal('auth/verification-failed')));
   await screen.getByRole('button', { name: 'Verify My Email' }).click();
   await expect.element(screen.getByRole('heading', { name: 'Verification Failed' })).toBeVisible();
   for (const text of ['The verification link may be expired or invalid', 'Possible causes', 'The link was modified'])
@@ -118,11 +118,11 @@ const QUESTION = {
 };
 const askNumber = (question = {}) => createRefusal('auth/number-needed', { ...QUESTION, ...question });
 const getBodies = (calls: { call: string; body: unknown }[], call: string) =>
-  calls.filter((made) => made.call === call).map(({ body }) => body);
+  calls.filter((recordedCall) => recordedCall.call === call).map(({ body }) => body);
 
 test('in another browser the number of the one that waits is chosen, which goes on by itself (rule A46)', async () => {
   const { screen, calls } = await open(
-    answerVerification(askNumber, () => ({ ...createVerifiedAnswer(), continuesIn: 'Chrome 140 on Windows' })),
+    mockVerification(askNumber, () => ({ ...createVerifiedResponse(), continuesIn: 'Chrome 140 on Windows' })),
   );
   await screen.getByRole('button', { name: 'Verify My Email' }).click();
   await expect
@@ -141,7 +141,7 @@ test('in another browser the number of the one that waits is chosen, which goes 
 });
 
 test('a wrong number is told, with the way to begin again and no other try', async () => {
-  const { screen } = await open(answerVerification(askNumber, () => createRefusal('auth/wrong-number')));
+  const { screen } = await open(mockVerification(askNumber, () => createRefusal('auth/wrong-number')));
   await screen.getByRole('button', { name: 'Verify My Email' }).click();
   await screen.getByRole('button', { name: '12' }).click();
   await expect.element(screen.getByText(ERRORS['auth/wrong-number'].message)).toBeVisible();
@@ -150,7 +150,7 @@ test('a wrong number is told, with the way to begin again and no other try', asy
 });
 
 test('after a wrong choice the number is typed', async () => {
-  const { screen, calls } = await open(answerVerification(() => askNumber({ numbers: [] }), createVerifiedAnswer));
+  const { screen, calls } = await open(mockVerification(() => askNumber({ numbers: [] }), createVerifiedResponse));
   await screen.getByRole('button', { name: 'Verify My Email' }).click();
   const field = screen.getByRole('textbox', { name: 'Number that this browser shows' });
   await field.fill('4');
@@ -171,7 +171,7 @@ test('"This was not me" ends that sign-up, and goes on to another one that waits
     'POST /auth/verification/decline': () => ({ success: true, email: 'asha@example.org', ...answers.shift() }),
   };
   const { screen, calls } = await open({
-    ...answerVerification(() => askNumber({ isNewer: true })),
+    ...mockVerification(() => askNumber({ isNewer: true })),
     ...declined,
   });
   await screen.getByRole('button', { name: 'Verify My Email' }).click();
@@ -238,11 +238,11 @@ test('the waiting screen says why it is over where its sign-up was ended elsewhe
 });
 
 const CHECK = 'POST /auth/password/reset/check';
-const valid = () => ({ success: true, email: 'asha@example.org' });
+const acceptLink = () => ({ success: true, email: 'asha@example.org' });
 
 test('the link to set a new password works after a reload and after a network that failed', async () => {
   const link = { href: `${paths.resetPassword}#secret` };
-  const first = await renderInApp(<ResetPasswordPage />, { [CHECK]: valid }, link);
+  const first = await renderInApp(<ResetPasswordPage />, { [CHECK]: acceptLink }, link);
   await expect.element(first.screen.getByRole('textbox', { name: 'New password' })).toBeVisible();
   await expect.element(first.screen.getByText('For the account of asha@example.org.')).toBeVisible();
   expect(window.location.pathname + window.location.hash).toBe(paths.resetPassword);
@@ -250,7 +250,7 @@ test('the link to set a new password works after a reload and after a network th
   const answers = [failOffline, () => ({ success: true, email: 'asha@example.org' })];
   const { screen, calls } = await renderInApp(
     <ResetPasswordPage />,
-    { ...SESSION, [CHECK]: valid, 'POST /auth/password/reset': () => answers.shift()?.() },
+    { ...SESSION, [CHECK]: acceptLink, 'POST /auth/password/reset': () => answers.shift()?.() },
     { href: paths.resetPassword },
   );
   await screen.getByRole('textbox', { name: 'New password' }).fill('quiet-Harbour-42');
@@ -274,7 +274,7 @@ test('a link that no longer works says so in one sentence, before a password is 
 });
 
 test('a link that dies while the password is typed says the same', async () => {
-  const answers = { [CHECK]: valid, 'POST /auth/password/reset': () => createRefusal('auth/reset-failed') };
+  const answers = { [CHECK]: acceptLink, 'POST /auth/password/reset': () => createRefusal('auth/reset-failed') };
   const { screen } = await renderInApp(<ResetPasswordPage />, answers, { href: `${paths.resetPassword}#secret` });
   for (const name of ['New password', 'Confirm password'])
     await screen.getByRole('textbox', { name }).fill('quiet-Harbour-42');
@@ -283,7 +283,7 @@ test('a link that dies while the password is typed says the same', async () => {
 });
 
 test('a network that fails while the link is checked is told as that, and the check is tried again', async () => {
-  const answers = [failOffline, valid];
+  const answers = [failOffline, acceptLink];
   const { screen } = await renderInApp(
     <ResetPasswordPage />,
     { [CHECK]: () => answers.shift()?.() },

@@ -1,6 +1,6 @@
 import { ERRORS } from '@vitrine/contract/api/errors';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type Answers, renderInApp } from '../../testing/render-in-app.tsx';
+import { type MockResponses, renderInApp } from '../../testing/render-in-app.tsx';
 import { ResetPasswordPage } from './password-reset/reset-password-page.tsx';
 import { RegisterPage } from './registration/register-page.tsx';
 import { LoginPage } from './sign-in/login-page.tsx';
@@ -17,14 +17,17 @@ afterEach(() => {
   window.history.replaceState(null, '', href);
 });
 
-const answerProviders = () => ({ success: true, providers: [{ id: 'google', label: 'Google' }] });
-const ANSWERS: Answers = { 'GET /auth/session': () => ({ stage: 'none' }), 'GET /auth/providers': answerProviders };
+const respondWithProviders = () => ({ success: true, providers: [{ id: 'google', label: 'Google' }] });
+const MOCK_RESPONSES: MockResponses = {
+  'GET /auth/session': () => ({ stage: 'none' }),
+  'GET /auth/providers': respondWithProviders,
+};
 
 test.each([
   ['/login', 'Continue with Google', <LoginPage key="login" />],
   ['/register', 'Sign up with Google', <RegisterPage key="register" />],
 ])('%s has the providers and no form (rule I4)', async (path, label, page) => {
-  const { screen } = await renderInApp(page, ANSWERS, { href: path });
+  const { screen } = await renderInApp(page, MOCK_RESPONSES, { href: path });
   await expect.element(screen.getByRole('button', { name: label })).toBeVisible();
   expect(screen.getByRole('textbox').elements()).toEqual([]);
   expect(screen.getByText('or', { exact: true }).elements()).toEqual([]);
@@ -33,10 +36,10 @@ test.each([
 test('ways to sign in that cannot be loaded are asked for again by a press (rule I4)', async () => {
   let isDown = true;
   const answer = () =>
-    isDown ? Response.json({ success: false, code: 'request/not-found' }, { status: 404 }) : answerProviders();
+    isDown ? Response.json({ success: false, code: 'request/not-found' }, { status: 404 }) : respondWithProviders();
   const { screen } = await renderInApp(
     <LoginPage />,
-    { ...ANSWERS, 'GET /auth/providers': answer },
+    { ...MOCK_RESPONSES, 'GET /auth/providers': answer },
     { href: '/login' },
   );
   await expect.element(screen.getByText('The ways to sign in could not be loaded.')).toBeVisible();
@@ -52,7 +55,7 @@ test('an account of the same address is connected by a mailed code alone (rule I
     name: 'Asha Rao',
     external: { provider: 'Google', isKnown: true },
   };
-  const answers = { ...ANSWERS, 'GET /auth/session': () => arrived };
+  const answers = { ...MOCK_RESPONSES, 'GET /auth/session': () => arrived };
   const { screen } = await renderInApp(<LoginPage />, answers, { href: '/login' });
   await expect.element(screen.getByRole('heading', { name: 'Connect Google' })).toBeVisible();
   await expect.element(screen.getByRole('button', { name: 'Mail me a code' })).toBeVisible();
@@ -60,7 +63,7 @@ test('an account of the same address is connected by a mailed code alone (rule I
 });
 
 test('a link to set a password leads to signing in (rule I4)', async () => {
-  const { screen } = await renderInApp(<ResetPasswordPage />, ANSWERS, { href: '/reset-password#secret' });
+  const { screen } = await renderInApp(<ResetPasswordPage />, MOCK_RESPONSES, { href: '/reset-password#secret' });
   await expect.element(screen.getByText(ERRORS['auth/passwords-off'].message)).toBeVisible();
   await expect.element(screen.getByRole('link', { name: 'Go to Login' })).toBeVisible();
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { buildMemberAnswers } from '../../testing/member.ts';
-import { type Answers, renderInApp } from '../../testing/render-in-app.tsx';
+import { buildMemberResponses } from '../../testing/member.ts';
+import { type MockResponses, renderInApp } from '../../testing/render-in-app.tsx';
 import { ActivityPage } from './activity-page.tsx';
 import type { Entry } from './entry-text.ts';
 
@@ -12,7 +12,8 @@ const entry = (event: Entry['event'], detail: Entry['detail'] = {}, changes: Par
 
 const page = (payload: readonly Entry[], next: string | null = null) => ({ success: true, payload, next });
 
-const show = (answers: Answers) => renderInApp(<ActivityPage />, { ...buildMemberAnswers(() => ({})), ...answers });
+const show = (answers: MockResponses) =>
+  renderInApp(<ActivityPage />, { ...buildMemberResponses(() => ({})), ...answers });
 
 test('shows what happened by days, in words, with what is known of it (rule S49)', async () => {
   const earlier = { at: Date.parse('2026-03-03T10:14:00') };

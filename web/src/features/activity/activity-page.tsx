@@ -105,11 +105,11 @@ export function ActivityPage() {
 function DayList({ entries, onUndone }: { entries: readonly Entry[]; onUndone: () => unknown }) {
   const formats = useFormats();
   const undoable = findUndoable(entries, Date.now());
-  return groupByDay(entries, formats).map(({ day, entries: ofDay }) => (
+  return groupByDay(entries, formats).map(({ day, entries: dayEntries }) => (
     <section key={day} className="mt-6 first-of-type:mt-0">
       <h2 className="mb-2 text-sm font-semibold text-muted">{day}</h2>
       <ul className="divide-y divide-line rounded-lg border border-line bg-surface">
-        {ofDay.map((entry) => (
+        {dayEntries.map((entry) => (
           <Item key={entry.id} entry={entry} canUndo={undoable.has(entry.id)} onUndone={onUndone} />
         ))}
       </ul>

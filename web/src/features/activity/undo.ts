@@ -73,7 +73,7 @@ export function findUndoable(entries: readonly Entry[], now: number): ReadonlySe
   for (const { id, at, event, detail } of entries) {
     const rule = UNDO_RULES[event];
     const unrestorable = event === 'imported' ? SOURCES_WITHOUT_SNAPSHOT[detail.from ?? ''] : undefined;
-    const toKey = (of: string) => `${of} ${getObjectId(detail)}`;
+    const toKey = (eventType: string) => `${eventType} ${getObjectId(detail)}`;
     for (const [original, reversing] of Object.entries(REVERSING_EVENTS))
       if (reversing === event) handled.add(toKey(original));
     if (unrestorable?.endsOlder) handled.add(toKey(event));

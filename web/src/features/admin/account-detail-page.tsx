@@ -9,11 +9,11 @@ import { Field } from '../../ui/form/field.tsx';
 import { TextInput } from '../../ui/form/text-input.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { SettingRow, StatusLine } from '../../ui/setting-row.tsx';
-import { AccountActions } from './account-acts.tsx';
+import { AccountActions } from './account-actions.tsx';
 import { AccountStates } from './accounts-page.tsx';
 import { ActionButton, ADMIN_KEY } from './action-button.tsx';
 import { AuditList } from './audit-page.tsx';
-import { AdminFailure, formatBytes, ListSkeleton, Moment } from './pages.tsx';
+import { AdminFailure, formatBytes, ListSkeleton, Moment } from './paged-list.tsx';
 
 /** An account's data, the actions on it, and its audit log. */
 export function AccountDetailPage({ id }: { id: string }) {
@@ -21,7 +21,7 @@ export function AccountDetailPage({ id }: { id: string }) {
     queryKey: [ADMIN_KEY, 'account', id],
     queryFn: async ({ signal }) => (await api(readAccount, { params: { id }, signal })).account,
   });
-  const [done, setDone] = useState('');
+  const [doneMessage, setDoneMessage] = useState('');
   const account = query.data;
   return (
     <>
@@ -31,15 +31,15 @@ export function AccountDetailPage({ id }: { id: string }) {
         note={account && <AccountStates account={account} />}
       />
       <div className="-mt-2 mb-4">
-        <StatusLine>{done}</StatusLine>
+        <StatusLine>{doneMessage}</StatusLine>
       </div>
       {query.isPending && <ListSkeleton />}
       {query.isError && <AdminFailure error={query.error} onRetry={() => query.refetch()} />}
       {account && (
         <div className="space-y-6">
           <Facts account={account} />
-          <AccountActions account={account} onDone={setDone} />
-          <PrivateRecord account={account} onDone={setDone} />
+          <AccountActions account={account} onDone={setDoneMessage} />
+          <PrivateRecord account={account} onDone={setDoneMessage} />
           <Card title="What happened">
             <AuditList filter={{ account: id }} />
           </Card>

@@ -12,7 +12,7 @@ import { TextInput } from '../../ui/form/text-input.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { StatusLine } from '../../ui/setting-row.tsx';
 import { ActionButton } from './action-button.tsx';
-import { Moment, PagedList, rowClass, rowsClass, usePagedQuery } from './pages.tsx';
+import { Moment, PagedList, rowClass, rowsClass, usePagedQuery } from './paged-list.tsx';
 
 const SEARCH_FIELDS: readonly { value: AccountSearchField; label: string }[] = [
   { value: 'email', label: 'Email' },
@@ -27,7 +27,7 @@ const toSearchField = (value: string): AccountSearchField =>
 export function AccountsPage() {
   const [form, setForm] = useState<{ by: AccountSearchField; text: string }>({ by: 'email', text: '' });
   const [filter, setFilter] = useState(form);
-  const [done, setDone] = useState('');
+  const [doneMessage, setDoneMessage] = useState('');
   const query = usePagedQuery(['accounts', filter], (after, signal) =>
     api(findAccounts, { params: { ...filter, ...(after && { after }) }, signal }),
   );
@@ -40,7 +40,7 @@ export function AccountsPage() {
         className="mb-6 grid items-end gap-4 sm:grid-cols-[10rem_1fr_auto]"
         onSubmit={(event) => {
           event.preventDefault();
-          setDone('');
+          setDoneMessage('');
           setFilter({ ...form, text: form.text.trim() });
         }}
       >
@@ -70,14 +70,14 @@ export function AccountsPage() {
           Find
         </Button>
       </form>
-      <StatusLine>{done}</StatusLine>
+      <StatusLine>{doneMessage}</StatusLine>
       <PagedList query={query} isEmpty={accounts.length + waiting.length === 0} empty="No account begins like this.">
         {waiting.length > 0 && (
           <section className="mb-6">
             <h2 className="mb-2 text-base font-semibold">Not verified yet</h2>
             <ul className={rowsClass}>
               {waiting.map((row) => (
-                <PendingSignUp key={row.id} row={row} onDone={setDone} />
+                <PendingSignUp key={row.id} row={row} onDone={setDoneMessage} />
               ))}
             </ul>
           </section>

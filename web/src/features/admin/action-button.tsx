@@ -52,12 +52,12 @@ export function ActionButton({
   const [reason, setReason] = useState('');
   const run = useMutation({
     mutationFn: () => recentSignIn.run(() => act(reason)),
-    onSuccess: (done) => {
+    onSuccess: (result) => {
       // Undefined if the user cancelled the password dialog.
-      if (!done) return;
+      if (!result) return;
       setOpen(false);
       setReason('');
-      onDone(done.message ?? 'Done.');
+      onDone(result.message ?? 'Done.');
       return queries.invalidateQueries({ queryKey: [ADMIN_KEY] });
     },
   });

@@ -8,13 +8,13 @@ import { TextInput } from '../../ui/form/text-input.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { StatusLine } from '../../ui/setting-row.tsx';
 import { ActionButton, ADMIN_KEY } from './action-button.tsx';
-import { AdminFailure, ListSkeleton, Moment, rowClass, rowsClass } from './pages.tsx';
+import { AdminFailure, ListSkeleton, Moment, rowClass, rowsClass } from './paged-list.tsx';
 
 const EMPTY_FORM = { words: '', from: '', until: '' };
 
 /** Announcements shown to all signed-in users for a limited time. */
 export function AnnouncementsPage() {
-  const [done, setDone] = useState('');
+  const [doneMessage, setDoneMessage] = useState('');
   const [form, setForm] = useState(EMPTY_FORM);
   const query = useQuery({
     queryKey: [ADMIN_KEY, 'announcements'],
@@ -35,7 +35,7 @@ export function AnnouncementsPage() {
   return (
     <>
       <PageHeader title="Announcements" lead="A line of text that everybody who is signed in reads for a time." />
-      <StatusLine>{done}</StatusLine>
+      <StatusLine>{doneMessage}</StatusLine>
       <Card title="A new one" className="my-6">
         <div className="grid gap-4 sm:grid-cols-2">
           <div className="sm:col-span-2">
@@ -55,7 +55,7 @@ export function AnnouncementsPage() {
               setForm(EMPTY_FORM);
               return answer;
             }}
-            onDone={setDone}
+            onDone={setDoneMessage}
           />
         </div>
       </Card>
@@ -76,7 +76,7 @@ export function AnnouncementsPage() {
               about={words}
               text="Nobody reads it any more."
               act={() => api(endAnnouncement, { params: { id }, body: {} })}
-              onDone={setDone}
+              onDone={setDoneMessage}
             />
           </li>
         ))}

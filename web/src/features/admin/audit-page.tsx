@@ -7,7 +7,7 @@ import { Button, TEXT_LINK_CLASSES } from '../../ui/button.tsx';
 import { Field } from '../../ui/form/field.tsx';
 import { TextInput } from '../../ui/form/text-input.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { Moment, PagedList, rowsClass, usePagedQuery } from './pages.tsx';
+import { Moment, PagedList, rowsClass, usePagedQuery } from './paged-list.tsx';
 
 interface AuditFilter {
   account?: string;

@@ -9,11 +9,11 @@ import { TEXT_LINK_CLASSES } from '../../ui/button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { StatusLine } from '../../ui/setting-row.tsx';
 import { ActionButton } from './action-button.tsx';
-import { Moment, PagedList, rowClass, rowsClass, usePagedQuery } from './pages.tsx';
+import { Moment, PagedList, rowClass, rowsClass, usePagedQuery } from './paged-list.tsx';
 
 /** Contact form messages that need a reply (rule D24). */
 export function MessagesPage() {
-  const [done, setDone] = useState('');
+  const [doneMessage, setDoneMessage] = useState('');
   const query = usePagedQuery(['messages'], (after, signal) =>
     api(listMessages, { params: { ...(after && { after }) }, signal }),
   );
@@ -24,7 +24,7 @@ export function MessagesPage() {
         title="Messages"
         lead={`What people sent with the contact form. Priority Support comes first, to be answered within ${PRIORITY_RESPONSE}; the others follow, the oldest first.`}
       />
-      <StatusLine>{done}</StatusLine>
+      <StatusLine>{doneMessage}</StatusLine>
       <PagedList query={query} isEmpty={rows.length === 0} empty="No message waits for an answer.">
         <ul className={rowsClass} aria-label="Messages">
           {rows.map((row) => (
@@ -35,7 +35,7 @@ export function MessagesPage() {
                 about={`the message of ${row.email}`}
                 text={`The message of ${row.email} leaves this list. Nothing is sent: answer it by mail first.`}
                 act={() => api(answerMessage, { params: { id: row.id }, body: {} })}
-                onDone={setDone}
+                onDone={setDoneMessage}
               />
             </li>
           ))}
@@ -47,14 +47,14 @@ export function MessagesPage() {
 
 function Message({ row }: { row: SupportMessage }) {
   const { name, email, subject, message, createdAt } = row;
-  const answer = `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(`Re: ${subject}`)}`;
+  const replyUrl = `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(`Re: ${subject}`)}`;
   return (
     <div className="min-w-0 flex-1 basis-72 space-y-1 [overflow-wrap:anywhere]">
       {row.hasPriority && <ReplyDeadline row={row} />}
       <p className="font-medium">{subject}</p>
       <p className="text-sm text-muted">
         {name},{' '}
-        <a href={answer} className={TEXT_LINK_CLASSES}>
+        <a href={replyUrl} className={TEXT_LINK_CLASSES}>
           {email}
         </a>
         , sent <Moment at={createdAt} />

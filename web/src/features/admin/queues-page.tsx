@@ -4,11 +4,11 @@ import { api } from '../../core/api/api.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { StatusLine } from '../../ui/setting-row.tsx';
 import { ActionButton } from './action-button.tsx';
-import { Moment, PagedList, rowClass, rowsClass, usePagedQuery } from './pages.tsx';
+import { Moment, PagedList, rowClass, rowsClass, usePagedQuery } from './paged-list.tsx';
 
 /** The queue of mails to send. */
 export function QueuesPage() {
-  const [done, setDone] = useState('');
+  const [doneMessage, setDoneMessage] = useState('');
   const query = usePagedQuery(['mails'], (after, signal) =>
     api(listWaitingMail, { params: { ...(after && { after }) }, signal }),
   );
@@ -16,7 +16,7 @@ export function QueuesPage() {
   return (
     <>
       <PageHeader title="Queues" lead="Mails that wait for a mail server. They are tried again by themselves." />
-      <StatusLine>{done}</StatusLine>
+      <StatusLine>{doneMessage}</StatusLine>
       <PagedList query={query} isEmpty={mails.length === 0} empty="No mail waits.">
         <ul className={rowsClass} aria-label="Mails">
           {mails.map(({ id, to, subject, tries, failure, dueAt, endsAt }) => (
@@ -34,7 +34,7 @@ export function QueuesPage() {
                   about={`the mail to ${to}`}
                   text={`The mail to ${to} is tried again within a minute.`}
                   act={() => api(retryMail, { params: { id }, body: {} })}
-                  onDone={setDone}
+                  onDone={setDoneMessage}
                 />
                 <ActionButton
                   label="Give up"
@@ -42,7 +42,7 @@ export function QueuesPage() {
                   isDangerous
                   text={`The mail to ${to} is never sent. They are not told.`}
                   act={() => api(dropMail, { params: { id }, body: {} })}
-                  onDone={setDone}
+                  onDone={setDoneMessage}
                 />
               </div>
             </li>

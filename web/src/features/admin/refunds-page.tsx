@@ -9,13 +9,13 @@ import { TextInput } from '../../ui/form/text-input.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { StatusLine } from '../../ui/setting-row.tsx';
 import { ActionButton, ADMIN_KEY } from './action-button.tsx';
-import { AdminFailure, ListSkeleton, Moment, rowClass, rowsClass } from './pages.tsx';
+import { AdminFailure, ListSkeleton, Moment, rowClass, rowsClass } from './paged-list.tsx';
 
 type Refund = CallAnswer<typeof listRefunds>['waiting'][number];
 
 /** Refunds that need a decision. */
 export function RefundsPage() {
-  const [done, setDone] = useState('');
+  const [doneMessage, setDoneMessage] = useState('');
   const query = useQuery({
     queryKey: [ADMIN_KEY, 'refunds'],
     queryFn: ({ signal }) => api(listRefunds, { signal }),
@@ -23,7 +23,7 @@ export function RefundsPage() {
   return (
     <>
       <PageHeader title="Refunds" lead="What people ask back by the policy, the oldest first." />
-      <StatusLine>{done}</StatusLine>
+      <StatusLine>{doneMessage}</StatusLine>
       {query.isPending && <ListSkeleton />}
       {query.isError && <AdminFailure error={query.error} onRetry={() => query.refetch()} />}
       {query.data?.waiting.length === 0 && (
@@ -34,7 +34,7 @@ export function RefundsPage() {
           <li key={refund.id} className={rowClass}>
             <RefundDetails refund={refund} />
             <div className="flex flex-wrap gap-2">
-              <Approve refund={refund} onDone={setDone} />
+              <Approve refund={refund} onDone={setDoneMessage} />
               <ActionButton
                 label="Decline"
                 about={describeAmount(refund)}
@@ -42,7 +42,7 @@ export function RefundsPage() {
                 text={`Nothing goes back to ${refund.accountEmail ?? 'an account that was deleted'}.`}
                 reasonHelp="Its owner reads it on the plan page and by mail."
                 act={(reason) => api(rejectRefund, { params: { id: refund.id }, body: { reason } })}
-                onDone={setDone}
+                onDone={setDoneMessage}
               />
             </div>
           </li>

@@ -9,14 +9,14 @@ import { TEXT_LINK_CLASSES } from '../../ui/button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { StatusLine } from '../../ui/setting-row.tsx';
 import { ActionButton } from './action-button.tsx';
-import { Moment, PagedList, rowClass, rowsClass, usePagedQuery } from './pages.tsx';
+import { Moment, PagedList, rowClass, rowsClass, usePagedQuery } from './paged-list.tsx';
 
 const REASON_LABELS: Readonly<Record<string, string>> = REPORT_REASONS;
 
 /** Reports of visitors that need a decision, oldest first. */
 export function ReportsPage() {
   const isAdmin = useSession().data?.role === 'admin';
-  const [done, setDone] = useState('');
+  const [doneMessage, setDoneMessage] = useState('');
   const query = usePagedQuery(['reports'], (after, signal) =>
     api(listReports, { params: { ...(after && { after }) }, signal }),
   );
@@ -24,7 +24,7 @@ export function ReportsPage() {
   return (
     <>
       <PageHeader title="Reports" lead="What visitors reported of public pages, the oldest first." />
-      <StatusLine>{done}</StatusLine>
+      <StatusLine>{doneMessage}</StatusLine>
       <PagedList query={query} isEmpty={reports.length === 0} empty="No report waits for a decision.">
         <ul className={rowsClass} aria-label="Reports">
           {reports.map((report) => (
@@ -52,7 +52,7 @@ export function ReportsPage() {
                     about={report.url}
                     text={`${report.url} stays as it is. Nobody is told.`}
                     act={() => api(dismissReport, { params: { id: report.id }, body: {} })}
-                    onDone={setDone}
+                    onDone={setDoneMessage}
                   />
                   {!report.isSuspended && (
                     <ActionButton
@@ -62,7 +62,7 @@ export function ReportsPage() {
                       text={`Nobody but their owner sees the public pages of ${report.accountEmail} any more. All reports of that account are decided with it.`}
                       reasonHelp="Its owner reads it in the app and by mail."
                       act={(reason) => api(suspendReportedPages, { params: { id: report.id }, body: { reason } })}
-                      onDone={setDone}
+                      onDone={setDoneMessage}
                     />
                   )}
                 </div>

@@ -6,7 +6,7 @@ import { api } from '../../core/api/api.ts';
 import { TEXT_LINK_CLASSES } from '../../ui/button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { ADMIN_KEY } from './action-button.tsx';
-import { AdminFailure, formatBytes, ListSkeleton, rowClass, rowsClass } from './pages.tsx';
+import { AdminFailure, formatBytes, ListSkeleton, rowClass, rowsClass } from './paged-list.tsx';
 
 /** The accounts that use the most storage. */
 export function StoragePage() {

@@ -1,8 +1,8 @@
 import { type Analytics, addDays, countDays, VISIT_DIMENSIONS } from '@vitrine/contract/analytics/analytics';
 import { getUser } from '@vitrine/contract/calls/accounts';
 import { describe, expect, test } from 'vitest';
-import { buildMemberAnswers } from '../../testing/member.ts';
-import { type Answers, type RecordedCall, renderInApp } from '../../testing/render-in-app.tsx';
+import { buildMemberResponses } from '../../testing/member.ts';
+import { type MockResponses, type RecordedCall, renderInApp } from '../../testing/render-in-app.tsx';
 import { AnalyticsPage } from './analytics-page.tsx';
 import { getLastDays, today } from './period.ts';
 
@@ -31,15 +31,15 @@ function createAnalytics({ from, to }: { from: string; to: string }, changes: Pa
 }
 
 /** Answers for a user whose plan includes analytics or not. */
-function createMemberAnswers(analytics: boolean, counters = {}): Answers {
-  const answers = buildMemberAnswers(() => ({}));
+function createMemberAnswers(analytics: boolean, counters = {}): MockResponses {
+  const answers = buildMemberResponses(() => ({}));
   const user = Object.keys(answers).find((call) => call.startsWith(`GET ${getUser.path.split(':')[0]}`)) ?? '';
-  const read = answers[user];
-  if (!read) throw new Error('There is no answer for the member.');
+  const readUser = answers[user];
+  if (!readUser) throw new Error('There is no answer for the member.');
   return {
     ...answers,
-    [user]: (made: RecordedCall) => {
-      const { payload } = read(made) as { payload: Record<string, unknown> };
+    [user]: (recordedCall: RecordedCall) => {
+      const { payload } = readUser(recordedCall) as { payload: Record<string, unknown> };
       const plan = { name: 'free', displayName: 'Free Plan', features: { analytics } };
       return { success: true, payload: { ...payload, plan, ...counters } };
     },
@@ -54,7 +54,7 @@ const PORTFOLIOS = [
 const getPath = (id: string, { from, to }: { from: string; to: string }) =>
   `GET /account/portfolios/${id}/analytics?from=${from}&to=${to}`;
 
-const show = (answers: Answers, portfolios: readonly object[] = PORTFOLIOS.slice(0, 1)) =>
+const show = (answers: MockResponses, portfolios: readonly object[] = PORTFOLIOS.slice(0, 1)) =>
   renderInApp(<AnalyticsPage />, {
     ...createMemberAnswers(true),
     'GET /account/portfolios': () => ({ success: true, payload: portfolios }),

@@ -29,11 +29,11 @@ const CUSTOM_PERIOD = 'own';
 export function AnalyticsPage() {
   const user = useUser().data;
   if (!user) return <Skeleton className="h-96 w-full" />;
-  return user.plan.features.analytics ? <Visits /> : <TwoCounters user={user} />;
+  return user.plan.features.analytics ? <Visits /> : <BasicCounters user={user} />;
 }
 
 /** The two counters of plans without analytics (rule V4). */
-function TwoCounters({ user }: { user: UserRecord }) {
+function BasicCounters({ user }: { user: UserRecord }) {
   return (
     <>
       <PageHeader title="Analytics" lead="How often your first portfolio was looked at, and its resume taken." />

@@ -34,7 +34,7 @@ export function VisitChart({ days, hours }: Pick<Analytics, 'days' | 'hours'>) {
   const bars = isHourly ? toHourBars(hours) : toBars(days, weekStart);
   const maxViews = Math.max(...bars.map(({ views }) => views));
   const isWeekly = !isHourly && bars.length < days.length;
-  const time = utcDays(days[0]?.day ?? '', days.at(-1)?.day ?? '');
+  const period = utcDays(days[0]?.day ?? '', days.at(-1)?.day ?? '');
   const formatHour = ({ from }: Bar) => clock(Date.parse(`${from}:00:00Z`));
   const unit: Unit = isHourly
     ? {
@@ -55,7 +55,7 @@ export function VisitChart({ days, hours }: Pick<Analytics, 'days' | 'hours'>) {
         bars={bars}
         unit={unit}
         top={roundUpScale(maxViews)}
-        label={`Views${isHourly ? '' : ' and visitors'}. ${unit.name}s ${isHourly ? 'of' : 'from'} ${time}. The most views of one are ${maxViews}. The table below has all of them.`}
+        label={`Views${isHourly ? '' : ' and visitors'}. ${unit.name}s ${isHourly ? 'of' : 'from'} ${period}. The most views of one are ${maxViews}. The table below has all of them.`}
       />
       <figcaption className="mt-2 flex flex-wrap gap-x-6 gap-y-1 text-sm text-muted">
         <span className="flex items-center gap-2">

@@ -1,8 +1,8 @@
 import type { ArchiveRestore } from '@vitrine/contract/account/archive';
 import { DURATIONS, LIMITS } from '@vitrine/contract/api/limits';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { buildMemberAnswers } from '../../testing/member.ts';
-import { type Answers, renderInApp } from '../../testing/render-in-app.tsx';
+import { buildMemberResponses } from '../../testing/member.ts';
+import { type MockResponses, renderInApp } from '../../testing/render-in-app.tsx';
 import { ArchiveRows } from './archive-rows.tsx';
 
 afterEach(() => vi.restoreAllMocks());
@@ -21,8 +21,8 @@ const PREVIEW = {
 const PARTS = 'POST /account/archive/uploads/an-upload/parts';
 
 /** The server's responses; `restore` returns the current state of the restore. */
-const createServer = (restore: () => Partial<ArchiveRestore>): Answers => ({
-  ...buildMemberAnswers(() => ({})),
+const createServer = (restore: () => Partial<ArchiveRestore>): MockResponses => ({
+  ...buildMemberResponses(() => ({})),
   'GET /account/archive/restore': () => ({ success: true, payload: { ...NO_RESTORE, ...restore() } }),
   'POST /account/archive/uploads': () => ({ success: true, id: 'an-upload' }),
   [PARTS]: ({ body }) => ({ success: true, received: Number((body as FormData).get('offset')) + 1 }),
@@ -102,14 +102,16 @@ describe('an upload that was ended in the middle', () => {
   const PART = LIMITS.accountArchivePart;
   const large = new File([new Uint8Array(2 * PART + 10)], 'archive.zip', { lastModified: 1 });
   const received = (at: number) => ({ success: true, received: Math.min(large.size, at + PART) });
-  const refuse = (code: string, status: number) => Response.json({ success: false, code, message: 'No.' }, { status });
-  const offsetOf = (body: unknown) => Number((body as FormData).get('offset'));
+  const createRefusal = (code: string, status: number) =>
+    Response.json({ success: false, code, message: 'No.' }, { status });
+  const readOffset = (body: unknown) => Number((body as FormData).get('offset'));
 
-  async function uploadTwice(secondTime: Answers) {
+  async function uploadTwice(secondTime: MockResponses) {
     const answers = createServer(() => ({}));
     const first = await renderInApp(<ArchiveRows />, {
       ...answers,
-      [PARTS]: ({ body }) => (offsetOf(body) < 2 * PART ? received(offsetOf(body)) : refuse('request/wrong', 400)),
+      [PARTS]: ({ body }) =>
+        readOffset(body) < 2 * PART ? received(readOffset(body)) : createRefusal('request/wrong', 400),
     });
     await chooseFile(first.screen.container, large);
     await expect
@@ -121,25 +123,25 @@ describe('an upload that was ended in the middle', () => {
     await second.screen.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
     await expect.element(second.screen.getByText(/stopped at/)).not.toBeInTheDocument();
     const names = second.calls.map(({ call }) => call);
-    const offsets = second.calls.filter(({ call }) => call === PARTS).map(({ body }) => offsetOf(body));
+    const offsets = second.calls.filter(({ call }) => call === PARTS).map(({ body }) => readOffset(body));
     return { isBegun: names.includes('POST /account/archive/uploads'), offsets };
   }
 
   test('goes on where it stopped, also after a reload', async () => {
-    const { isBegun, offsets } = await uploadTwice({ [PARTS]: ({ body }) => received(offsetOf(body)) });
-    expect([isBegun, offsets]).toEqual([false, [PART, 2 * PART]]);
+    const { isBegun: hasStarted, offsets } = await uploadTwice({ [PARTS]: ({ body }) => received(readOffset(body)) });
+    expect([hasStarted, offsets]).toEqual([false, [PART, 2 * PART]]);
   });
 
   test('begins anew where the server no longer has it', async () => {
-    let isGone = true;
-    const { isBegun, offsets } = await uploadTwice({
+    let isExpired = true;
+    const { isBegun: hasStarted, offsets } = await uploadTwice({
       'POST /account/archive/uploads': () => {
-        isGone = false;
+        isExpired = false;
         return { success: true, id: 'an-upload' };
       },
-      [PARTS]: ({ body }) => (isGone ? refuse('archive/gone', 404) : received(offsetOf(body))),
+      [PARTS]: ({ body }) => (isExpired ? createRefusal('archive/gone', 404) : received(readOffset(body))),
     });
-    expect([isBegun, offsets]).toEqual([true, [PART, 0, PART, 2 * PART]]);
+    expect([hasStarted, offsets]).toEqual([true, [PART, 0, PART, 2 * PART]]);
   });
 });
 
@@ -173,17 +175,17 @@ describe('a restore', () => {
   const RESTORE = 'POST /account/archive/uploads/an-upload/restore';
   const DROP = 'DELETE /account/archive/uploads/an-upload';
   /** Accepts parts as they arrive, so that the server reports the upload as complete. */
-  const whole = ({ body }: { body: unknown }) => {
+  const acceptPart = ({ body }: { body: unknown }) => {
     const at = Number((body as FormData).get('offset'));
     return { success: true, received: Math.min(file.size, at + LIMITS.accountArchivePart) };
   };
-  const beginWith = async (restore: () => Partial<ArchiveRestore>, more: Answers = {}) => {
-    const shown = await renderInApp(<ArchiveRows />, { ...createServer(restore), [PARTS]: whole, ...more });
-    await chooseFile(shown.screen.container);
-    await shown.screen.getByRole('alertdialog').getByRole('button', { name: 'Restore' }).click();
-    return shown;
+  const startRestore = async (restore: () => Partial<ArchiveRestore>, more: MockResponses = {}) => {
+    const rendered = await renderInApp(<ArchiveRows />, { ...createServer(restore), [PARTS]: acceptPart, ...more });
+    await chooseFile(rendered.screen.container);
+    await rendered.screen.getByRole('alertdialog').getByRole('button', { name: 'Restore' }).click();
+    return rendered;
   };
-  const lost = () => {
+  const failNetwork = () => {
     throw new TypeError('The line is dead.');
   };
 
@@ -193,7 +195,7 @@ describe('a restore', () => {
       restore = { state: 'running', step: 'Pictures', done: 0, total: 1 };
       return { success: true, payload: { ...NO_RESTORE, ...restore } };
     };
-    const { screen, calls } = await beginWith(() => restore, { [RESTORE]: run });
+    const { screen, calls } = await startRestore(() => restore, { [RESTORE]: run });
     await expect.element(screen.getByRole('progressbar', { name: 'Restoring: Pictures' })).toBeVisible();
     restore = { state: 'failed', message: 'Files cannot be stored just now. Please try again in a moment.' };
     await expect.element(screen.getByText('archive.zip is uploaded, and need not be sent again.')).toBeVisible();
@@ -210,10 +212,10 @@ describe('a restore', () => {
 
   test('that runs although its answer was lost is followed', async () => {
     let restore: Partial<ArchiveRestore> = {};
-    const { screen, calls } = await beginWith(() => restore, {
+    const { screen, calls } = await startRestore(() => restore, {
       [RESTORE]: () => {
         restore = { state: 'running', step: 'Videos', done: 0, total: 2 };
-        return lost();
+        return failNetwork();
       },
     });
     await expect.element(screen.getByRole('progressbar', { name: 'Restoring: Videos' })).toBeVisible();
@@ -223,24 +225,26 @@ describe('a restore', () => {
   });
 
   test('of which nobody knows whether it runs is looked at again, and its upload is kept', async () => {
-    let isAway = false;
+    let isOffline = false;
     const answers = createServer(() => ({ state: 'running', step: 'Videos', done: 0, total: 2 }));
-    let isBegun = false;
-    const { screen, calls } = await beginWith(() => ({}), {
+    let hasStarted = false;
+    const { screen, calls } = await startRestore(() => ({}), {
       [RESTORE]: () => {
-        isAway = true;
-        isBegun = true;
-        return lost();
+        isOffline = true;
+        hasStarted = true;
+        return failNetwork();
       },
-      'GET /account/archive/restore': (made) => {
-        if (isAway) return lost();
-        return isBegun ? answers['GET /account/archive/restore']?.(made) : { success: true, payload: NO_RESTORE };
+      'GET /account/archive/restore': (recordedCall) => {
+        if (isOffline) return failNetwork();
+        return hasStarted
+          ? answers['GET /account/archive/restore']?.(recordedCall)
+          : { success: true, payload: NO_RESTORE };
       },
     });
     await expect
       .element(screen.getByRole('alert').getByText('It is not known whether the archive is being restored.'))
       .toBeVisible();
-    isAway = false;
+    isOffline = false;
     await screen.getByRole('button', { name: 'Look again' }).click();
     await expect.element(screen.getByRole('progressbar', { name: 'Restoring: Videos' })).toBeVisible();
     await expect.element(screen.getByRole('alert')).not.toBeInTheDocument();
@@ -252,10 +256,10 @@ describe('a restore', () => {
     ['failed', 'There is no room.', 1],
   ] as const)('that has ended as %s before its lost answer was missed says so', async (state, text, kept) => {
     let restore: Partial<ArchiveRestore> = {};
-    const { screen } = await beginWith(() => restore, {
+    const { screen } = await startRestore(() => restore, {
       [RESTORE]: () => {
         restore = { state, message: 'There is no room.', counts: { posts: 2 } };
-        return lost();
+        return failNetwork();
       },
     });
     await expect.element(screen.getByText(text)).toBeVisible();
@@ -267,43 +271,47 @@ describe('a restore', () => {
   test.each([{}, { state: 'done', counts: { posts: 2 } }] as const)(
     'that never began, after %j, was not restored',
     async (earlier) => {
-      const { screen } = await beginWith(() => earlier, { [RESTORE]: lost });
+      const { screen } = await startRestore(() => earlier, { [RESTORE]: failNetwork });
       await expect.element(screen.getByRole('alertdialog').getByText('The archive was not restored.')).toBeVisible();
     },
   );
 
   describe('whose page is left', () => {
     // The same user throughout, so that the upload stored in the browser is theirs.
-    const member = buildMemberAnswers(() => ({}));
-    const leave = async () => {
-      const { screen } = await renderInApp(<ArchiveRows />, { ...createServer(() => ({})), ...member, [PARTS]: whole });
+    const member = buildMemberResponses(() => ({}));
+    const uploadAndLeave = async () => {
+      const { screen } = await renderInApp(<ArchiveRows />, {
+        ...createServer(() => ({})),
+        ...member,
+        [PARTS]: acceptPart,
+      });
       await chooseFile(screen.container);
       await expect.element(screen.getByRole('alertdialog')).toBeVisible();
       await screen.unmount();
     };
-    const comeBack = async (restore: Partial<ArchiveRestore> = {}) => {
+    const reopenPage = async (restore: Partial<ArchiveRestore> = {}) => {
       const { screen } = await renderInApp(<ArchiveRows />, { ...createServer(() => restore), ...member });
       await expect.element(screen.getByRole('button', { name: 'Choose an archive' })).toBeEnabled();
       return screen;
     };
-    const isOffered = 'archive.zip is uploaded, and need not be sent again.';
+    const UPLOADED_NOTICE = 'archive.zip is uploaded, and need not be sent again.';
 
     test('has its upload forgotten once it is done, however much later that is seen', async () => {
-      await leave();
-      const done = await comeBack({ state: 'done', counts: { posts: 2 } });
+      await uploadAndLeave();
+      const done = await reopenPage({ state: 'done', counts: { posts: 2 } });
       await expect.element(done.getByText('The archive was restored: 2 posts.')).toBeVisible();
       await done.unmount();
-      expect((await comeBack()).getByText(isOffered).elements()).toEqual([]);
+      expect((await reopenPage()).getByText(UPLOADED_NOTICE).elements()).toEqual([]);
     });
 
     test('has its upload offered for as long as the server keeps it', async () => {
-      await leave();
-      const soon = await comeBack();
-      await expect.element(soon.getByText(isOffered)).toBeVisible();
+      await uploadAndLeave();
+      const soon = await reopenPage();
+      await expect.element(soon.getByText(UPLOADED_NOTICE)).toBeVisible();
       await soon.unmount();
       const later = Date.now() + DURATIONS.accountArchive + 1_000;
       vi.spyOn(Date, 'now').mockImplementation(() => later);
-      expect((await comeBack()).getByText(isOffered).elements()).toEqual([]);
+      expect((await reopenPage()).getByText(UPLOADED_NOTICE).elements()).toEqual([]);
     });
   });
 

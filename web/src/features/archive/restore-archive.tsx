@@ -13,7 +13,7 @@ import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { SettingRow } from '../../ui/setting-row.tsx';
-import { interruptedUpload, isComplete } from './stopped-upload.ts';
+import { interruptedUpload, isComplete } from './interrupted-upload.ts';
 import { uploadArchive } from './upload-archive.ts';
 
 /** Poll interval of a running restore, in milliseconds. */
@@ -73,15 +73,18 @@ export function RestoreArchive() {
   };
   const startUpload = async (file: File | undefined) => {
     if (!file) return;
-    const stop = new AbortController();
-    upload.current = stop;
+    const abortController = new AbortController();
+    upload.current = abortController;
     setFailure(undefined);
-    const showProgress = (received: number) => setStep({ at: 'upload', bytes: file.size, received, stop });
+    const showProgress = (received: number) =>
+      setStep({ at: 'upload', bytes: file.size, received, stop: abortController });
     showProgress(0);
     try {
-      await previewUpload(await uploadArchive(file, { owner, signal: stop.signal, onProgress: showProgress }));
+      await previewUpload(
+        await uploadArchive(file, { owner, signal: abortController.signal, onProgress: showProgress }),
+      );
     } catch (error) {
-      if (stop.signal.aborted) setStep({ at: 'rest' });
+      if (abortController.signal.aborted) setStep({ at: 'rest' });
       else showError(error);
     }
   };
@@ -145,7 +148,7 @@ export function RestoreArchive() {
   );
 }
 
-interface StoppedProps {
+interface InterruptedUploadProps {
   owner: string;
   /** Whether the last restore has finished, and with it its upload. */
   isDone: boolean;
@@ -153,7 +156,7 @@ interface StoppedProps {
 }
 
 /** The progress of an upload that a reload or a lost connection interrupted, or whose restore can be retried. */
-function InterruptedUpload({ owner, isDone, onLook: onPreview }: StoppedProps) {
+function InterruptedUpload({ owner, isDone, onLook: onPreview }: InterruptedUploadProps) {
   const interrupted = interruptedUpload.read(owner);
   if (!interrupted) return null;
   if (isComplete(interrupted)) {
@@ -167,10 +170,10 @@ function InterruptedUpload({ owner, isDone, onLook: onPreview }: StoppedProps) {
       </div>
     );
   }
-  const share = Math.floor((interrupted.received / interrupted.bytes) * 100);
+  const percent = Math.floor((interrupted.received / interrupted.bytes) * 100);
   return (
     <p className="text-sm text-muted [overflow-wrap:anywhere]">
-      {`The upload of ${interrupted.name} stopped at ${share}%. Choose the file again to go on.`}
+      {`The upload of ${interrupted.name} stopped at ${percent}%. Choose the file again to go on.`}
     </p>
   );
 }
@@ -237,7 +240,7 @@ function Progress({ label, done, total, children }: ProgressProps) {
 }
 
 /** Rereads the state of the restore; returns whether it is new, or undefined if the server does not respond. */
-const rereadState = async (): Promise<{ state: ArchiveRestore['state']; isNew: boolean } | undefined> => {
+const refetchRestoreState = async (): Promise<{ state: ArchiveRestore['state']; isNew: boolean } | undefined> => {
   const before = queries.getQueryState<ArchiveRestore>(QUERY_KEY);
   await queries.refetchQueries({ queryKey: QUERY_KEY });
   const after = queries.getQueryState<ArchiveRestore>(QUERY_KEY);
@@ -270,12 +273,12 @@ function Preview({ id, preview, onClose, onBegun: onStarted, onLost: onUnknown }
       onStarted();
       await queries.invalidateQueries({ queryKey: QUERY_KEY });
     } catch (error) {
-      const reread = await rereadState();
-      if (reread?.state === 'running') return onStarted();
+      const refetched = await refetchRestoreState();
+      if (refetched?.state === 'running') return onStarted();
       if (isAnswerLost(error)) {
-        if (!reread) return onUnknown(error);
+        if (!refetched) return onUnknown(error);
         // This restore has finished meanwhile, which is shown there; the result of an earlier one is not new.
-        if (reread.isNew && reread.state !== 'none') return onStarted();
+        if (refetched.isNew && refetched.state !== 'none') return onStarted();
       }
       setFailure({ error });
       setBusy(false);

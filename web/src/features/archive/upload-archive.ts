@@ -1,8 +1,8 @@
 import { LIMITS } from '@vitrine/contract/api/limits';
 import { beginArchiveUpload, sendArchivePart } from '@vitrine/contract/calls/archive';
 import { ApiError, api } from '../../core/api/api.ts';
-import { retryTransient } from '../../core/api/try-again.ts';
-import { interruptedUpload } from './stopped-upload.ts';
+import { retryTransient } from '../../core/api/retry.ts';
+import { interruptedUpload } from './interrupted-upload.ts';
 
 interface UploadOptions {
   /** Id of the account. */

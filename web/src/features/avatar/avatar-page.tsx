@@ -3,7 +3,7 @@ import type { AvatarConfig } from '@vitrine/contract/account/avatar';
 import { saveAvatar } from '@vitrine/contract/calls/account';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { api } from '../../core/api/api.ts';
-import { toDraftKey, userDrafts } from '../../core/drafts/person-drafts.ts';
+import { toDraftKey, userDrafts } from '../../core/drafts/user-drafts.ts';
 import { FailureNotice } from '../../core/errors/failure-notice.tsx';
 import { PhotoResultDialog } from '../../core/photo/photo-result-dialog.tsx';
 import { broadcastSessionChange, useSession, useUser } from '../../core/session/session.ts';
@@ -63,19 +63,19 @@ export const avatarDraft = {
 
 /** 'Use as profile picture': stores the current avatar as the profile picture. */
 export function UseAsPhoto({ config }: { config: AvatarConfig }) {
-  const useAsPhoto = useMutation({
+  const savePhoto = useMutation({
     mutationFn: async () => (await import('./avatar-photo.ts')).setAvatarAsPhoto(config),
   });
   return (
     <>
-      <Button loading={useAsPhoto.isPending} onClick={() => useAsPhoto.mutate()}>
+      <Button loading={savePhoto.isPending} onClick={() => savePhoto.mutate()}>
         Use as profile picture
       </Button>
       <PhotoResultDialog
-        open={useAsPhoto.isSuccess || useAsPhoto.isError}
-        onClose={useAsPhoto.reset}
+        open={savePhoto.isSuccess || savePhoto.isError}
+        onClose={savePhoto.reset}
         tried="update"
-        error={useAsPhoto.error}
+        error={savePhoto.error}
       />
     </>
   );

@@ -28,17 +28,17 @@ describe.each(ATTRIBUTE_NAMES)('%s', (attribute) => {
 
   test('each option is known to the library', () => {
     const table: Record<string, Record<string, object>> = DRAWN_OPTIONS;
-    const meant = values.flatMap((value) => Object.entries(table[attribute]?.[value] ?? {}));
-    expect(meant.length).toBeGreaterThanOrEqual(values.length);
-    for (const [option, chosen] of meant) {
+    const optionEntries = values.flatMap((value) => Object.entries(table[attribute]?.[value] ?? {}));
+    expect(optionEntries.length).toBeGreaterThanOrEqual(values.length);
+    for (const [option, chosen] of optionEntries) {
       if (option.endsWith('Probability')) expect(Object.keys(schema.properties ?? {})).toContain(option);
       else expect(listLibraryValues(option)).toEqual(expect.arrayContaining(chosen));
     }
   });
 
   test('a choice that does not show says why', () => {
-    const shows = new Set(values.map((value) => drawAvatar(attribute, value, {}))).size > 1;
-    expect(explainHidden(attribute, parseAvatarConfig()) === undefined).toBe(shows);
+    const isVisible = new Set(values.map((value) => drawAvatar(attribute, value, {}))).size > 1;
+    expect(explainHidden(attribute, parseAvatarConfig()) === undefined).toBe(isVisible);
     expect(explainHidden(attribute, parseAvatarConfig(WITH_BEARD))).toBeUndefined();
   });
 });

@@ -10,7 +10,7 @@ import {
 import { paths } from '../../core/navigation/paths.ts';
 import { TEXT_LINK_CLASSES } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { getNextForOverview, getNextForProfile, type NextStep } from './next-step.ts';
+import { getNextOverviewStep, getNextProfileStep, type NextStep } from './next-step.ts';
 import { getTabSearch } from './tabs.ts';
 
 const CARD_TITLE = 'Profile completion';
@@ -25,8 +25,8 @@ export function CompletionCard({ user }: { user: CompletionInput }) {
   const { resume } = user;
   const completion = computeProfileCompletion(user);
   const overview = computeOverviewCompleteness(resume);
-  const next = getNextForProfile(completion);
-  const nextOverview = getNextForOverview(resume);
+  const next = getNextProfileStep(completion);
+  const nextOverview = getNextOverviewStep(resume);
   return (
     <Card title={CARD_TITLE} hint={CARD_HINT}>
       <div className="flex items-center gap-4">

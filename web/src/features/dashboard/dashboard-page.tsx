@@ -17,9 +17,9 @@ import { type DashboardTab, paths } from '../../core/navigation/paths.ts';
 import { OwnAvatar } from '../../core/photo/own-avatar.tsx';
 import { WithRecord } from '../../core/session/with-record.tsx';
 import { MAIN_ID } from '../../shell/main-landmark.ts';
+import { FittedText } from '../../ui/fitted-text.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { PageSpinner, Skeleton } from '../../ui/loading.tsx';
-import { FittedText } from '../../ui/whole-words.tsx';
 import { getTabSearch, parseTab, TAB_GROUPS, TAB_LABELS } from './tabs.ts';
 
 const PortfolioStrip = lazyPart(async () => (await import('./portfolio-strip.tsx')).PortfolioStrip);
@@ -135,14 +135,14 @@ function OverviewTab({ pictureDialog }: { pictureDialog: PictureDialog | undefin
     // An error is shown where the cards are rendered.
     loadOverview().catch(() => {});
   }, []);
-  const shape = (
+  const placeholder = (
     <div role="status" aria-label="Loading your dashboard">
       <WelcomeSkeleton />
       <OverviewSkeleton />
     </div>
   );
   return (
-    <WithRecord shape={shape}>
+    <WithRecord shape={placeholder}>
       {(user) => (
         <>
           <Welcome user={user} pictureDialog={pictureDialog} />
@@ -163,10 +163,10 @@ interface WelcomeProps {
 /** The banner of the overview: picture, name, headline and first skills. */
 export function Welcome({ user, pictureDialog }: WelcomeProps) {
   const { name, resume } = user;
-  const { personalInfo: me, skills } = resume;
+  const { personalInfo: profile, skills } = resume;
   const { shown, more } = pickFirstSkills(skills);
   return (
-    <header className={`mb-6 flex gap-4 ${me.designation || shown.length > 0 ? 'items-start' : 'items-center'}`}>
+    <header className={`mb-6 flex gap-4 ${profile.designation || shown.length > 0 ? 'items-start' : 'items-center'}`}>
       <PictureButton name={name} photoUrl={user.photoURL} dialog={pictureDialog} />
       <div className="min-w-0 flex-1 [overflow-wrap:anywhere]">
         <h1 className="text-xl font-semibold tracking-tight">
@@ -174,10 +174,10 @@ export function Welcome({ user, pictureDialog }: WelcomeProps) {
             Welcome, <bdi>{name}</bdi>
           </FittedText>
         </h1>
-        {me.designation && (
+        {profile.designation && (
           <p className="text-muted">
-            <FittedText text={me.designation}>
-              <bdi>{me.designation}</bdi>
+            <FittedText text={profile.designation}>
+              <bdi>{profile.designation}</bdi>
             </FittedText>
           </p>
         )}

@@ -1,15 +1,15 @@
 import { computeOverviewCompleteness, computeProfileCompletion } from '@vitrine/contract/resume/completion';
 import { createEmptyResume, type Resume } from '@vitrine/contract/resume/resume';
 import { expect, test } from 'vitest';
-import { getNextForOverview, getNextForProfile, listQuickLinks } from './next-step.ts';
+import { getNextOverviewStep, getNextProfileStep, listQuickLinks } from './next-step.ts';
 
 const getQuickLinks = (resume: Resume) => listQuickLinks(resume, computeProfileCompletion({ resume, postsCount: 0 }));
 const getNextStep = (resume: Resume, postsCount = 0) =>
-  getNextForProfile(computeProfileCompletion({ resume, postsCount }));
+  getNextProfileStep(computeProfileCompletion({ resume, postsCount }));
 
 test('an empty resume begins with the profile, and every quick link says Add', () => {
   expect(getNextStep(createEmptyResume())?.tab).toBe('personal');
-  expect(getNextForOverview(createEmptyResume())?.tab).toBe('personal');
+  expect(getNextOverviewStep(createEmptyResume())?.tab).toBe('personal');
   expect(
     getQuickLinks(createEmptyResume()).map(({ label, tab, empty, complete }) => [label, tab, empty, complete]),
   ).toEqual([
@@ -30,8 +30,8 @@ test('a profile that is begun is neither empty nor complete', () => {
 
 test('skills of both kinds are counted together, and what is complete is not proposed again', () => {
   const resume = createEmptyResume();
-  const { personalInfo: me } = resume;
-  Object.assign(me, { firstName: 'Asha', lastName: 'Rao', email: 'a@b.c', contactNumber: '1', summary: 'S' });
+  const { personalInfo: profile } = resume;
+  Object.assign(profile, { firstName: 'Asha', lastName: 'Rao', email: 'a@b.c', contactNumber: '1', summary: 'S' });
   resume.skills = { technical: ['Rust', 'SQL'], soft: ['Teaching'], groups: [] };
   expect(getQuickLinks(resume)[1]).toMatchObject({ label: 'Key skills', count: 3, complete: true });
   expect(getNextStep(resume)?.tab).toBe('experience');
@@ -42,7 +42,7 @@ test('each figure names its own next step (rule R20)', () => {
   Object.assign(resume.personalInfo, { firstName: 'Asha', lastName: 'Rao', summary: 'S' });
   // The six sections require neither email nor phone.
   expect(getNextStep(resume)?.tab).toBe('personal');
-  expect(getNextForOverview(resume)?.tab).toBe('skills');
+  expect(getNextOverviewStep(resume)?.tab).toBe('skills');
 });
 
 test('the overview is complete before the profile is: it knows no social links', () => {
@@ -58,7 +58,7 @@ test('the overview is complete before the profile is: it knows no social links',
   Object.assign(resume, { experiences: one, projects: one, education: one, certificates: one });
   resume.skills.soft = ['Teaching'];
   expect(computeOverviewCompleteness(resume)).toBe(100);
-  expect(getNextForOverview(resume)).toBeUndefined();
+  expect(getNextOverviewStep(resume)).toBeUndefined();
   const all = 'Add LinkedIn, GitHub, and an email address to your social links';
   expect(getNextStep(resume)).toEqual({ tab: 'social', text: all });
   resume.footerLinks = { ...resume.footerLinks, linkedin: 'l', github: 'g', email: 'e' };

@@ -22,7 +22,7 @@ const createStep = (section: CountedSection): NextStep => {
 };
 
 /** Returns the step that raises 'Profile completion' most; undefined once it is 100%. */
-export function getNextForProfile({ sections, missing }: ProfileCompletion): NextStep | undefined {
+export function getNextProfileStep({ sections, missing }: ProfileCompletion): NextStep | undefined {
   const first = COUNTED_SECTIONS.find((section) => sections[section] < 100);
   if (!first) return undefined;
   const step = createStep(first);
@@ -38,7 +38,7 @@ const MAX_NAMED_FIELDS = 2;
 const joinWithAnd = (names: readonly string[]): string => new Intl.ListFormat('en').format(names);
 
 /** Returns the step that raises 'Overview completeness' most; undefined once its six sections are complete. */
-export function getNextForOverview(resume: Resume): NextStep | undefined {
+export function getNextOverviewStep(resume: Resume): NextStep | undefined {
   const first = findMissingOverviewSection(resume);
   return first && createStep(first);
 }

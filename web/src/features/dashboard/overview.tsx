@@ -161,17 +161,17 @@ const formatLanguage = ({ name, proficiency }: Language) => (proficiency ? `${na
 /** Returns the personal facts of the overview, without empty ones. */
 export function listPersonFacts({ email, resume }: Pick<UserRecord, 'email' | 'resume'>, today: Date): Fact[] {
   const { skills, experiences } = resume;
-  const me = replaceOptOuts(SECTIONS.personalInfo.fields, resume.personalInfo);
+  const profile = replaceOptOuts(SECTIONS.personalInfo.fields, resume.personalInfo);
   const total = formatTotalExperience(experiences, today);
   const facts: Fact[] = [
-    { label: 'Email', value: me.email || email },
-    { label: 'Phone', value: me.contactNumber },
-    { label: 'Gender', value: me.gender },
+    { label: 'Email', value: profile.email || email },
+    { label: 'Phone', value: profile.contactNumber },
+    { label: 'Gender', value: profile.gender },
     { label: 'Total experience', value: total.text, ...(total.hint ? { hint: total.hint } : {}) },
-    { label: 'Expected salary', value: formatSalary(me.expectedSalary) },
-    { label: 'Address', value: me.address },
+    { label: 'Expected salary', value: formatSalary(profile.expectedSalary) },
+    { label: 'Address', value: profile.address },
     { label: 'Skills', value: listSkills(skills).join(', '), wide: true },
-    { label: 'Languages', value: me.languages.map(formatLanguage).join(', '), wide: true },
+    { label: 'Languages', value: profile.languages.map(formatLanguage).join(', '), wide: true },
   ];
   return facts.filter(({ value }) => value);
 }

@@ -1,7 +1,7 @@
 import type { UserRecord } from '@vitrine/contract/account/accounts';
 import { ERRORS, type ErrorCode } from '@vitrine/contract/api/errors';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { type Answers, renderInApp } from '../../testing/render-in-app.tsx';
+import { type MockResponses, renderInApp } from '../../testing/render-in-app.tsx';
 import { PortfolioCard, ResumeCard } from './portfolio-and-resume.tsx';
 
 const user = { handle: 'asha', publicUrl: 'https://vitrine.example/p/asha', isPortfolioPublic: true } as UserRecord;
@@ -33,7 +33,7 @@ const Cards = () => (
   </>
 );
 
-const show = async (answers: Answers) => {
+const show = async (answers: MockResponses) => {
   const { screen, calls } = await renderInApp(<Cards />, {
     'GET /auth/session': () => ({ stage: 'none' }),
     ...answers,

@@ -15,7 +15,7 @@ import { Card } from '../../ui/card.tsx';
 import { CopyUrl } from '../../ui/copy-url.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Skeleton } from '../../ui/loading.tsx';
-import { ScaledFrame, useSeen } from '../../ui/scaled-frame.tsx';
+import { ScaledFrame, useInView } from '../../ui/scaled-frame.tsx';
 
 /** How long 'Copied!' stays on the overview card, in milliseconds (rule S15). */
 const COPIED_MS = 1_000;
@@ -98,10 +98,10 @@ export function ResumeCard({ user, pictured: hasPreview }: CardProps) {
   );
 }
 
-function DesignLink({ to, of }: { to: typeof paths.portfolio | typeof paths.resume; of: string }) {
+function DesignLink({ to, of: subject }: { to: typeof paths.portfolio | typeof paths.resume; of: string }) {
   return (
     <Link to={to} className={`${TEXT_LINK_CLASSES} inline-flex min-h-6 items-center text-sm`}>
-      Design<span className="sr-only">&nbsp;of your {of}</span>
+      Design<span className="sr-only">&nbsp;of your {subject}</span>
     </Link>
   );
 }
@@ -122,7 +122,7 @@ const PAGE_WIDTH_PX = 1_024;
 function PagePreview({ user: { handle, updatedAt } }: { user: UserRecord }) {
   const container = useRef<HTMLDivElement>(null);
   // While out of view, the preview would load fonts that are not visible.
-  const isSeen = useSeen(container, 0);
+  const isSeen = useInView(container, 0);
   return (
     <PreviewFrame>
       <div ref={container} className="size-full">

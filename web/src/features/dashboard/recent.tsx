@@ -6,7 +6,7 @@ import { Building2 } from 'lucide-react';
 import { type DashboardTab, paths } from '../../core/navigation/paths.ts';
 import { TEXT_LINK_CLASSES } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { UserLogo } from '../../ui/typed-logo.tsx';
+import { UserLogo } from '../../ui/user-logo.tsx';
 import { getTabSearch } from './tabs.ts';
 
 /** Number of entries that the overview shows (rule S14). */
@@ -68,15 +68,15 @@ function RecentCard({ title, tab, lines, teach: emptyText }: RecentProps) {
     <Card title={title} action={action}>
       {lines.length === 0 && <p className="text-sm text-muted">{emptyText}</p>}
       <ul className="space-y-4">
-        {lines.slice(0, MAX_ENTRIES).map(({ id, title: head, beside: subtitle, when, logo }) => (
+        {lines.slice(0, MAX_ENTRIES).map(({ id, title: entryTitle, beside: subtitle, when, logo }) => (
           <li key={id} className="flex gap-4">
             {logo !== undefined && <EmployerLogo url={logo} />}
             <div className="flex min-w-0 flex-1 flex-wrap justify-between gap-x-4 [overflow-wrap:anywhere]">
               <div className="min-w-0">
                 <p className="font-medium">
-                  <bdi>{head || subtitle}</bdi>
+                  <bdi>{entryTitle || subtitle}</bdi>
                 </p>
-                {head && (
+                {entryTitle && (
                   <p className="text-sm text-muted">
                     <bdi>{subtitle}</bdi>
                   </p>

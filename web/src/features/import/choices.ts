@@ -8,23 +8,23 @@ export interface Choices {
 
 export const NO_CHOICES: Choices = { without: new Set(), overwrite: new Set() };
 
-type TakenItem = ImportReport['taken'][number];
+type ImportedItem = ImportReport['taken'][number];
 
 /** An item that can be excluded: an entry of a list as a whole, or a single personal field. */
 export interface SelectableItem {
   /** The value used in `without`. */
   place: string;
-  section: TakenItem['section'];
+  section: ImportedItem['section'];
   title: string;
   isNew: boolean;
   /** True for an entry of a list, false for a single field. */
   isEntry: boolean;
-  facts: TakenItem['fields'];
+  facts: ImportedItem['fields'];
 }
 
 /** Returns the document's content as items that can be excluded. */
-export function listSelectableItems({ taken }: ImportReport): SelectableItem[] {
-  return taken.flatMap(({ section, title, entry, isNew, fields }): SelectableItem[] => {
+export function listSelectableItems({ taken: uncertainItems }: ImportReport): SelectableItem[] {
+  return uncertainItems.flatMap(({ section, title, entry, isNew, fields }): SelectableItem[] => {
     if (entry !== undefined) return [{ place: entry, section, title, isNew, isEntry: true, facts: fields }];
     const byField = Map.groupBy(fields, ({ field }) => field);
     return [...byField].map(([field, facts]) => ({
@@ -52,13 +52,13 @@ export function toggleMembers(
  * Counts the entries and fields that contain a guess, among what is imported and what could overwrite existing values.
  */
 export function countUncertain(report: ImportReport): number {
-  const taken = listSelectableItems(report)
+  const uncertainItems = listSelectableItems(report)
     .filter(isUncertain)
     .map(({ place }) => place);
   const differences = report.differs
     .filter((difference) => difference.isUnsure)
     .map(({ source, path }) => source?.match(/^\w+\[\d+\]/)?.[0] ?? source ?? path);
-  return new Set([...taken, ...differences]).size;
+  return new Set([...uncertainItems, ...differences]).size;
 }
 
 /** Whether an item contains a guess that the user should review. */

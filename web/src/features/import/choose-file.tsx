@@ -4,8 +4,8 @@ import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { TextArea } from '../../ui/form/text-area.tsx';
-import { type ImportUpload, type PreparedFile, prepareFile, prepareText } from './handed-in.ts';
 import { ACCEPTED_EXTENSIONS, KNOWN_FORMATS } from './known-formats.ts';
+import { type ImportUpload, type PreparedFile, prepareFile, prepareText } from './prepare-file.ts';
 
 interface ChooseFileProps {
   onChosen: (file: ImportUpload) => void;

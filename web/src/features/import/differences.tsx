@@ -1,6 +1,6 @@
 import type { ImportReport } from '@vitrine/contract/resume/import-report';
 import type { ReactNode } from 'react';
-import { Origin } from './origin.tsx';
+import { SourceNote } from './source-note.tsx';
 
 interface DifferencesProps {
   differs: ImportReport['differs'];
@@ -25,7 +25,7 @@ export function Differences({ differs, overwrite, onChange }: DifferencesProps) 
               <>
                 <p className="font-medium">{title}</p>
                 <p className="text-muted">{`Yours: ${here}. In the file: ${there}.`}</p>
-                <DifferenceOrigin difference={difference} />
+                <DifferenceSourceNote difference={difference} />
               </>
             ) : (
               <fieldset>
@@ -44,7 +44,7 @@ export function Differences({ differs, overwrite, onChange }: DifferencesProps) 
                   checked={overwrite.has(source)}
                   onChoose={() => onChange(source, true)}
                 >
-                  <DifferenceOrigin difference={difference} />
+                  <DifferenceSourceNote difference={difference} />
                 </DifferenceOption>
               </fieldset>
             )}
@@ -55,8 +55,8 @@ export function Differences({ differs, overwrite, onChange }: DifferencesProps) 
   );
 }
 
-const DifferenceOrigin = ({ difference: { there, line, isUnsure } }: { difference: Difference }) => (
-  <Origin value={there} line={line} isGuess={isUnsure} />
+const DifferenceSourceNote = ({ difference: { there, line, isUnsure } }: { difference: Difference }) => (
+  <SourceNote value={there} line={line} isGuess={isUnsure} />
 );
 
 /** Merges the differences of a group: 'First name, Last name', with both values on either side. */

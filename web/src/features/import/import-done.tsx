@@ -14,8 +14,8 @@ import { Alert } from '../../ui/alert.tsx';
 import { Button, getButtonClasses, TEXT_LINK_CLASSES } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { CopyUrl } from '../../ui/copy-url.tsx';
-import { BeyondPlan } from './beyond-plan.tsx';
 import type { ImportResult } from './import-preview.tsx';
+import { PlanLimitNotice } from './plan-limit-notice.tsx';
 import { isLeftOut } from './report-groups.ts';
 
 /** How long 'Copied!' is shown, in milliseconds. */
@@ -45,7 +45,7 @@ export function ImportDone({ done: { report, format, rev }, onAgain: onImportAno
           {refused.length - leftOut + notListed.refused} refused{leftOut > 0 && `, ${leftOut} left out`}.
         </Alert>
       )}
-      {!isUndone && <BeyondPlan report={report} />}
+      {!isUndone && <PlanLimitNotice report={report} />}
       {!isUndone && <PublicPage />}
       {!isUndone && unfinished.length > 0 && (
         <Card title="To complete" hint="The file speaks of these, but their forms ask for more.">

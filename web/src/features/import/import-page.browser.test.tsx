@@ -1,8 +1,8 @@
 import type { ImportReport } from '@vitrine/contract/resume/import-report';
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { expect, test } from 'vitest';
-import { buildMemberAnswers } from '../../testing/member.ts';
-import { type Answers, renderInApp } from '../../testing/render-in-app.tsx';
+import { buildMemberResponses } from '../../testing/member.ts';
+import { type MockResponses, renderInApp } from '../../testing/render-in-app.tsx';
 import { ImportPage } from './import-page.tsx';
 
 const SEND = 'POST /resume/import/file';
@@ -48,14 +48,14 @@ const REPORT: ImportReport = {
   notListed: { taken: 0, kept: 0, refused: 0, differs: 0 },
 };
 
-const createAnswers = (more: Answers = {}): Answers => ({
-  ...buildMemberAnswers(() => ({})),
+const createAnswers = (more: MockResponses = {}): MockResponses => ({
+  ...buildMemberResponses(() => ({})),
   [SEND]: () => ({ success: true, format: 'PDF', report: REPORT, rev: 7, canUndo: true }),
   ...more,
 });
 
-async function openWithFile(file: File, planned = createAnswers()) {
-  const { screen, calls } = await renderInApp(<ImportPage />, planned);
+async function openWithFile(file: File, mockResponses = createAnswers()) {
+  const { screen, calls } = await renderInApp(<ImportPage />, mockResponses);
   const chooser = screen.getByLabelText('File to import');
   await expect.element(chooser).toBeInTheDocument();
   const input = chooser.element() as HTMLInputElement;
@@ -157,9 +157,9 @@ test('of an archive of LinkedIn only the files leave the device that a resume ne
     .element(screen.getByText('LinkedIn data export. 1 of its files was read, and 2 never left your device.'))
     .toBeVisible();
   const file = sent()[0]?.get('file');
-  const left = unzipSync(file instanceof File ? new Uint8Array(await file.arrayBuffer()) : new Uint8Array());
-  expect(Object.keys(left)).toEqual(['Positions.csv']);
-  expect(strFromU8(left['Positions.csv'] ?? new Uint8Array())).toBe(files['Positions.csv']);
+  const sentFiles = unzipSync(file instanceof File ? new Uint8Array(await file.arrayBuffer()) : new Uint8Array());
+  expect(Object.keys(sentFiles)).toEqual(['Positions.csv']);
+  expect(strFromU8(sentFiles['Positions.csv'] ?? new Uint8Array())).toBe(files['Positions.csv']);
 });
 
 test('a table of LinkedIn that is damaged is told as left out, and stays on the device (rules R76 and R77)', async () => {

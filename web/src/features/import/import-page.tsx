@@ -3,9 +3,9 @@ import { UndoImport } from '../../core/files/undo-import.tsx';
 import { Card } from '../../ui/card.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { ChooseFile } from './choose-file.tsx';
-import type { ImportUpload } from './handed-in.ts';
 import { ImportDone } from './import-done.tsx';
 import { ImportPreview, type ImportResult } from './import-preview.tsx';
+import type { ImportUpload } from './prepare-file.ts';
 
 type Step = { at: 'choose' } | { at: 'preview'; file: ImportUpload } | { at: 'done'; done: ImportResult };
 

@@ -1,8 +1,8 @@
 import { focusManager, onlineManager } from '@tanstack/react-query';
 import type { ImportReport } from '@vitrine/contract/resume/import-report';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { buildMemberAnswers } from '../../testing/member.ts';
-import { type Answers, renderInApp } from '../../testing/render-in-app.tsx';
+import { buildMemberResponses } from '../../testing/member.ts';
+import { type MockResponses, renderInApp } from '../../testing/render-in-app.tsx';
 import { ImportPreview } from './import-preview.tsx';
 
 const SEND = 'POST /resume/import/file';
@@ -28,8 +28,8 @@ const REPORT: ImportReport = {
 };
 
 /** The server's responses; `rev` returns the current version of the resume. */
-const createServer = (rev: () => number, report = REPORT): Answers => ({
-  ...buildMemberAnswers(() => ({})),
+const createServer = (rev: () => number, report = REPORT): MockResponses => ({
+  ...buildMemberResponses(() => ({})),
   [SEND]: ({ body }) => {
     const form = body as FormData;
     if (form.get('rev') !== null && form.get('rev') !== String(rev()))
@@ -38,7 +38,7 @@ const createServer = (rev: () => number, report = REPORT): Answers => ({
   },
 });
 
-async function renderPreview(answers: Answers) {
+async function renderPreview(answers: MockResponses) {
   const onDone = vi.fn();
   const file = { name: 'asha.pdf', content: new Blob(['%PDF-1.7']) };
   const { screen, calls } = await renderInApp(
@@ -73,8 +73,8 @@ test('of an import without an answer nobody says that nothing was imported, and 
   const answers = createServer(() => rev);
   const { screen, button, onDone, sent } = await renderPreview({
     ...answers,
-    [SEND]: async (made) => {
-      const answer = await answers[SEND]?.(made);
+    [SEND]: async (recordedCall) => {
+      const answer = await answers[SEND]?.(recordedCall);
       if (!isLost) return answer;
       // The import succeeded, but its response was lost.
       rev += 1;
@@ -103,7 +103,7 @@ test('while it is imported nothing can be pressed that would keep its failure fr
   const answers = createServer(() => 7);
   const { screen, button } = await renderPreview({
     ...answers,
-    [SEND]: (made) => (isSlow ? promise : answers[SEND]?.(made)),
+    [SEND]: (recordedCall) => (isSlow ? promise : answers[SEND]?.(recordedCall)),
   });
   isSlow = true;
   await button.click();
@@ -122,10 +122,10 @@ test('what is refused with a word of the server was not imported', async () => {
   const answers = createServer(() => 7);
   const { screen, button } = await renderPreview({
     ...answers,
-    [SEND]: (made) =>
+    [SEND]: (recordedCall) =>
       isRefused
         ? Response.json({ success: false, code: 'request/unavailable', message: 'Too many.' }, { status: 503 })
-        : answers[SEND]?.(made),
+        : answers[SEND]?.(recordedCall),
   });
   isRefused = true;
   await button.click();

@@ -8,12 +8,12 @@ import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { PageSpinner } from '../../ui/loading.tsx';
-import { BeyondPlan } from './beyond-plan.tsx';
 import { type Choices, countUncertain, listSelectableItems, NO_CHOICES, toggleMembers } from './choices.ts';
-import type { ImportUpload } from './handed-in.ts';
+import { ImportErrorNotice } from './import-error-notice.tsx';
 import { ModeChoice } from './mode-choice.tsx';
-import { ImportErrorNotice } from './not-imported.tsx';
-import { changesOther } from './report-groups.ts';
+import { PlanLimitNotice } from './plan-limit-notice.tsx';
+import type { ImportUpload } from './prepare-file.ts';
+import { hasOtherChanges } from './report-groups.ts';
 import { ReportView } from './report-view.tsx';
 import { sendFile } from './send-file.ts';
 
@@ -85,7 +85,7 @@ export function ImportPreview({ file, onDone, onBack }: ImportPreviewProps) {
         )}
         <div className="mt-6 grid grid-cols-1 gap-4">
           {importMutation.isError && <ImportErrorNotice error={importMutation.error} onLookAgain={previewAgain} />}
-          {report && <Findings report={report} unsent={file.picked?.refused ?? []} />}
+          {report && <ImportWarnings report={report} unsent={file.picked?.refused ?? []} />}
           <div className="flex flex-wrap gap-2">
             <Button
               variant={mode === 'replace' ? 'danger' : 'primary'}
@@ -123,7 +123,13 @@ export function ImportPreview({ file, onDone, onBack }: ImportPreviewProps) {
 }
 
 /** Warnings to read before confirming. */
-function Findings({ report, unsent }: { report: ImportReport; unsent: readonly { path: string; reason: string }[] }) {
+function ImportWarnings({
+  report,
+  unsent,
+}: {
+  report: ImportReport;
+  unsent: readonly { path: string; reason: string }[];
+}) {
   const uncertainCount = countUncertain(report);
   return (
     <>
@@ -139,7 +145,7 @@ function Findings({ report, unsent }: { report: ImportReport; unsent: readonly {
           </ul>
         </Alert>
       )}
-      <BeyondPlan report={report} />
+      <PlanLimitNotice report={report} />
       {uncertainCount > 0 && (
         <Alert
           tone="warning"
@@ -157,15 +163,15 @@ function Findings({ report, unsent }: { report: ImportReport; unsent: readonly {
 
 /** Whether the import would still change anything, given the user's choices. */
 function hasRemainingChanges(report: ImportReport, { without, overwrite }: Choices): boolean {
-  const isTaken = listSelectableItems(report).some(({ place }) => !without.has(place));
-  return (report.changesResume && isTaken) || overwrite.size > 0 || changesOther(report);
+  const hasSelectedItems = listSelectableItems(report).some(({ place }) => !without.has(place));
+  return (report.changesResume && hasSelectedItems) || overwrite.size > 0 || hasOtherChanges(report);
 }
 
 /** Describes the file: 'LinkedIn data export. 14 of its files were read, and 38 never left your device.' */
 function describeFile({ picked }: ImportUpload, format: string | undefined): string {
-  const sent = picked && `${picked.sent} of its files ${picked.sent === 1 ? 'was' : 'were'} read`;
-  const leftCount = picked && picked.left > 0 && `, and ${picked.left} never left your device`;
-  return [format && `${format}.`, sent && `${sent}${leftCount || ''}.`].filter(Boolean).join(' ');
+  const sentText = picked && `${picked.sent} of its files ${picked.sent === 1 ? 'was' : 'were'} read`;
+  const unsentText = picked && picked.left > 0 && `, and ${picked.left} never left your device`;
+  return [format && `${format}.`, sentText && `${sentText}${unsentText || ''}.`].filter(Boolean).join(' ');
 }
 
 function UnreadableNotice({ error, onRetry }: { error: unknown; onRetry: () => void }) {

@@ -1,6 +1,6 @@
 import type { ImportReport, RefusalCode } from '@vitrine/contract/resume/import-report';
 import { expect, test } from 'vitest';
-import { changesOther, groupReport, isPlanLimitExceeded } from './report-groups.ts';
+import { groupReport, hasOtherChanges, isPlanLimitExceeded } from './report-groups.ts';
 
 test.each<[RefusalCode, boolean]>([
   ['plan-limit', true],
@@ -30,5 +30,5 @@ test('entries that are left out stand by themselves, and change nothing', () => 
       parts: [{ lines: [{ title: '@article{a', place: 'line 3' }] }],
     },
   ]);
-  expect(changesOther(report)).toBe(false);
+  expect(hasOtherChanges(report)).toBe(false);
 });

@@ -118,7 +118,7 @@ export const isPlanLimitExceeded = ({ refused }: ImportReport): boolean =>
 export const isLeftOut = ({ code }: ImportReport['refused'][number]): boolean => code === 'left-out';
 
 /** Whether confirming would change anything besides what the report lists as taken. */
-export const changesOther = ({ changesResume, kept, refused, removed }: ImportReport): boolean =>
+export const hasOtherChanges = ({ changesResume, kept, refused, removed }: ImportReport): boolean =>
   changesResume && [kept, refused.filter((value) => !isLeftOut(value)), removed].some((list) => list.length > 0);
 
 function createGroup(

@@ -4,8 +4,8 @@ import type { ReactNode } from 'react';
 import { Card } from '../../ui/card.tsx';
 import { type Choices, listSelectableItems } from './choices.ts';
 import { Differences } from './differences.tsx';
+import { ImportedItems } from './imported-items.tsx';
 import { groupReport, type ReportGroup } from './report-groups.ts';
-import { ImportedItems } from './taken-list.tsx';
 
 interface ReportViewProps {
   report: ImportReport;
@@ -16,15 +16,15 @@ interface ReportViewProps {
 
 /** What an import does to each fact, by group, with the user's choices. */
 export function ReportView({ report, choices, onLeaveOut, onOverwrite }: ReportViewProps) {
-  const choosable = listSelectableItems(report);
+  const selectableItems = listSelectableItems(report);
   const contents: Partial<Record<ReportGroup['id'], ReactNode>> = {
-    taken: <ImportedItems entries={choosable} without={choices.without} onChange={onLeaveOut} />,
+    taken: <ImportedItems entries={selectableItems} without={choices.without} onChange={onLeaveOut} />,
     differs: <Differences differs={report.differs} overwrite={choices.overwrite} onChange={onOverwrite} />,
   };
   return groupReport(report).map((group) => (
     <Group
       key={group.id}
-      group={group.id === 'taken' ? { ...group, count: choosable.length + group.notListed } : group}
+      group={group.id === 'taken' ? { ...group, count: selectableItems.length + group.notListed } : group}
     >
       {contents[group.id] ?? <Lines parts={group.parts} />}
     </Group>

@@ -3,7 +3,7 @@ import type { ImportMode } from '@vitrine/contract/resume/import-report';
 import { api } from '../../core/api/api.ts';
 import { FILE_READ_TIMEOUT_MS } from '../../core/api/transport.ts';
 import { type Choices, NO_CHOICES } from './choices.ts';
-import type { ImportUpload } from './handed-in.ts';
+import type { ImportUpload } from './prepare-file.ts';
 
 interface SendOptions {
   mode: ImportMode;

@@ -6,9 +6,9 @@ import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { type ApiError, api } from '../../core/api/api.ts';
 import { DraftNotice } from '../../core/drafts/draft-notice.tsx';
-import { toDraftKey, userDrafts } from '../../core/drafts/person-drafts.ts';
+import { toDraftKey, userDrafts } from '../../core/drafts/user-drafts.ts';
 import { FailureNotice } from '../../core/errors/failure-notice.tsx';
-import { markFields, toApiError } from '../../core/errors/failure-text.ts';
+import { setFieldErrors, toApiError } from '../../core/errors/failure-text.ts';
 import { broadcastSessionChange, changeUser, storeRemembered } from '../../core/session/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -48,7 +48,7 @@ export function AccountInformation({ user, onDirty, phoneAsked: phoneRequests }:
     setEditing(false);
     focusAfterRender('[data-edit]');
   };
-  const edit = (
+  const editButton = (
     <Button data-edit onClick={() => open()}>
       <Pencil size={16} strokeWidth={1.5} aria-hidden="true" />
       Edit
@@ -57,7 +57,7 @@ export function AccountInformation({ user, onDirty, phoneAsked: phoneRequests }:
   );
   return (
     <div ref={box}>
-      <Card title="Account Information" action={!editing && edit}>
+      <Card title="Account Information" action={!editing && editButton}>
         {editing ? (
           <AccountForm
             user={user}
@@ -129,7 +129,7 @@ function AccountForm({ user, onSaved, onCancel, onDirty }: AccountFormProps) {
       accountDraft.remove(uid);
       onSaved(message ?? MESSAGES.accountUpdated);
     } catch (error) {
-      if (!markFields(error, ['name', 'phoneNumber'], setError)) setFailure(toApiError(error));
+      if (!setFieldErrors(error, ['name', 'phoneNumber'], setError)) setFailure(toApiError(error));
     }
   });
   return (
@@ -216,7 +216,7 @@ interface AccountValues {
 
 const getDraftKey = (uid: string) => toDraftKey(uid, 'account');
 
-const isValues = (value: unknown): value is AccountValues => {
+const isAccountValues = (value: unknown): value is AccountValues => {
   const { name, phoneNumber } = (value ?? {}) as Partial<AccountValues>;
   return typeof name === 'string' && typeof phoneNumber === 'string';
 };
@@ -225,7 +225,7 @@ const isValues = (value: unknown): value is AccountValues => {
 export const accountDraft = {
   read(uid: string): AccountValues | undefined {
     const draft = userDrafts.read(getDraftKey(uid));
-    return isValues(draft) ? draft : undefined;
+    return isAccountValues(draft) ? draft : undefined;
   },
   write: (uid: string, { name, phoneNumber }: AccountValues): void =>
     userDrafts.write(getDraftKey(uid), { name, phoneNumber }),

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { ApiError, api } from '../../core/api/api.ts';
 import { FailureNotice } from '../../core/errors/failure-notice.tsx';
-import { markFields, toApiError } from '../../core/errors/failure-text.ts';
+import { setFieldErrors, toApiError } from '../../core/errors/failure-text.ts';
 import { formatPasswordHelp } from '../../core/session/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormWithNotice } from '../../ui/form/form-with-notice.tsx';
@@ -28,29 +28,29 @@ interface ChangePasswordFormProps {
 
 export function ChangePasswordForm({ email, onClose }: ChangePasswordFormProps) {
   const [failure, setFailure] = useState<ApiError>();
-  const [done, setDone] = useState('');
+  const [doneMessage, setDoneMessage] = useState('');
   const { register, handleSubmit, setError, reset, formState } = useForm<PasswordChange>({
     defaultValues: { currentPassword: '', newPassword: '', confirmPassword: '' },
   });
   const { errors, isSubmitting } = formState;
-  const markField = (field: keyof PasswordChange, message: string) =>
+  const setFieldError = (field: keyof PasswordChange, message: string) =>
     setError(field, { message }, { shouldFocus: true });
 
   const showError = (error: unknown) => {
     const apiError = toApiError(error);
     const field = FIELD_BY_ERROR_CODE[apiError.code];
-    if (field) markField(field, apiError.message);
+    if (field) setFieldError(field, apiError.message);
     else if (apiError.code === 'auth/no-session') setFailure(new ApiError(apiError.code, 'No user is signed in.'));
-    else if (!markFields(apiError, ['currentPassword', 'newPassword'], setError)) setFailure(apiError);
+    else if (!setFieldErrors(apiError, ['currentPassword', 'newPassword'], setError)) setFailure(apiError);
   };
   const submit = handleSubmit(async (values) => {
     const problem = validatePasswordChange(values);
-    if (problem) return markField(problem.field, problem.message);
+    if (problem) return setFieldError(problem.field, problem.message);
     const { currentPassword, newPassword } = values;
     try {
       const { message } = await api(changePassword, { body: { currentPassword, newPassword } });
       reset();
-      setDone(message ?? MESSAGES.passwordUpdated);
+      setDoneMessage(message ?? MESSAGES.passwordUpdated);
       refetchSessions();
     } catch (error) {
       showError(error);
@@ -58,7 +58,7 @@ export function ChangePasswordForm({ email, onClose }: ChangePasswordFormProps) 
   });
   const clearFailure = () => {
     setFailure(undefined);
-    setDone('');
+    setDoneMessage('');
   };
   const renderField = (name: keyof PasswordChange, label: string, autoComplete: string) => (
     <PasswordField
@@ -79,9 +79,9 @@ export function ChangePasswordForm({ email, onClose }: ChangePasswordFormProps) 
         {renderField('confirmPassword', 'Confirm new password', 'new-password')}
         {failure && <FailureNotice error={failure} />}
       </div>
-      <StatusLine>{done}</StatusLine>
+      <StatusLine>{doneMessage}</StatusLine>
       <DialogButtons>
-        <Button onClick={onClose}>{done ? 'Close' : 'Cancel'}</Button>
+        <Button onClick={onClose}>{doneMessage ? 'Close' : 'Cancel'}</Button>
         <Button type="submit" variant="primary" loading={isSubmitting}>
           Update Password
         </Button>

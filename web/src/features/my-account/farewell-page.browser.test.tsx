@@ -1,6 +1,6 @@
 import { paths } from '@vitrine/contract/pages/pages';
 import { beforeEach, expect, test } from 'vitest';
-import { clearDeletion, storeDeletion } from '../../core/session/deletion-note.ts';
+import { clearDeletion, storeDeletion } from '../../core/session/stored-deletion.ts';
 import { renderInApp } from '../../testing/render-in-app.tsx';
 import { FarewellPage } from './farewell-page.tsx';
 

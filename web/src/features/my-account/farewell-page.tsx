@@ -2,8 +2,8 @@ import { Link } from '@tanstack/react-router';
 import { ACCOUNT_DELETION } from '@vitrine/contract/account/account-deletion';
 import type { ReactNode } from 'react';
 import { paths } from '../../core/navigation/paths.ts';
-import { readDeletion } from '../../core/session/deletion-note.ts';
 import { readSupportEmail } from '../../core/session/session.ts';
+import { readDeletion } from '../../core/session/stored-deletion.ts';
 import { getButtonClasses, TEXT_LINK_CLASSES } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 

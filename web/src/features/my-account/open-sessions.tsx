@@ -21,13 +21,13 @@ interface EndRequest {
 /** The active sessions, with buttons to end them. */
 export function OpenSessions({ user }: { user: UserRecord }) {
   const sessions = useQuery({ ...SESSIONS_QUERY, queryKey: [...SESSIONS_QUERY.queryKey, user.uid] });
-  const [done, setDone] = useState('');
+  const [doneMessage, setDoneMessage] = useState('');
   const box = useRef<HTMLDivElement>(null);
   const focusAfterRender = useFocusAfterRender(box);
   const endSessions = useMutation({
     mutationFn: ({ ids }: EndRequest) => Promise.all(ids.map(endSessionById)),
-    onMutate: () => setDone(''),
-    onSuccess: (_, request) => setDone(request.done),
+    onMutate: () => setDoneMessage(''),
+    onSuccess: (_, request) => setDoneMessage(request.done),
     onSettled: async (_, error) => {
       // If one of several could not be ended, others may have been.
       await refetchSessions();
@@ -35,9 +35,9 @@ export function OpenSessions({ user }: { user: UserRecord }) {
       if (!error) focusAfterRender('[data-heading]');
     },
   });
-  const others = sessions.data?.filter(({ isThis }) => !isThis) ?? [];
+  const otherSessions = sessions.data?.filter(({ isThis }) => !isThis) ?? [];
   const isEnding = (ids: readonly string[]) => endSessions.isPending && endSessions.variables.ids.join() === ids.join();
-  const allOthers = others.map(({ id }) => id);
+  const otherSessionIds = otherSessions.map(({ id }) => id);
 
   return (
     <div ref={box}>
@@ -60,11 +60,11 @@ export function OpenSessions({ user }: { user: UserRecord }) {
           />
         ))}
       </ul>
-      {others.length > 1 && (
+      {otherSessions.length > 1 && (
         <Button
           className="mt-4"
-          loading={isEnding(allOthers)}
-          onClick={() => endSessions.mutate({ ids: allOthers, done: 'Signed out everywhere else.' })}
+          loading={isEnding(otherSessionIds)}
+          onClick={() => endSessions.mutate({ ids: otherSessionIds, done: 'Signed out everywhere else.' })}
         >
           Sign out everywhere else
         </Button>
@@ -74,7 +74,7 @@ export function OpenSessions({ user }: { user: UserRecord }) {
           <FailureNotice error={endSessions.error} title="Not signed out there." />
         </div>
       )}
-      <StatusLine>{done}</StatusLine>
+      <StatusLine>{doneMessage}</StatusLine>
     </div>
   );
 }

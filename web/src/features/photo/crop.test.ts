@@ -33,9 +33,9 @@ describe('enlarging', () => {
   });
 
   test('ends where pixels or picture end', () => {
-    const near = zoomCrop(LANDSCAPE, createInitialCrop(LANDSCAPE), 1_000);
-    expect(near.size).toBe(224);
-    expect(getZoom(LANDSCAPE, near)).toBe(getMaxZoom(LANDSCAPE));
+    const zoomedIn = zoomCrop(LANDSCAPE, createInitialCrop(LANDSCAPE), 1_000);
+    expect(zoomedIn.size).toBe(224);
+    expect(getZoom(LANDSCAPE, zoomedIn)).toBe(getMaxZoom(LANDSCAPE));
     expect(zoomCrop(LANDSCAPE, { left: 3_700, top: 2_700, size: 300 }, 0.001)).toEqual({
       left: 1_000,
       top: 0,

@@ -65,7 +65,7 @@ export function roundCrop(picture: PictureSize, crop: Crop): Crop {
 
 /** Describes the position of the square as text. */
 export function describeCrop(picture: PictureSize, crop: Crop): string {
-  const toPercent = (from: number, room: number) => (room < 1 ? 50 : Math.round((from / room) * 100));
+  const toPercent = (from: number, range: number) => (range < 1 ? 50 : Math.round((from / range) * 100));
   const across = toPercent(crop.left, picture.width - crop.size);
   const down = toPercent(crop.top, picture.height - crop.size);
   return `Zoom ${Math.round(getZoom(picture, crop) * 100)}%, ${across}% across, ${down}% down`;

@@ -103,16 +103,16 @@ function useFileDrop(listening: boolean, onFile: (file: File) => void): void {
       onFile(file);
     };
     // Without preventing dragover, the browser would open the dropped file.
-    const allow = (event: DragEvent) => {
+    const allowDrop = (event: DragEvent) => {
       if (event.dataTransfer?.types.includes('Files')) event.preventDefault();
     };
     const drop = (event: DragEvent) => acceptFile(event, event.dataTransfer?.files);
     const paste = (event: ClipboardEvent) => acceptFile(event, event.clipboardData?.files);
-    window.addEventListener('dragover', allow);
+    window.addEventListener('dragover', allowDrop);
     window.addEventListener('drop', drop);
     window.addEventListener('paste', paste);
     return () => {
-      window.removeEventListener('dragover', allow);
+      window.removeEventListener('dragover', allowDrop);
       window.removeEventListener('drop', drop);
       window.removeEventListener('paste', paste);
     };
@@ -238,29 +238,29 @@ function useChosenPicture() {
   const [selection, setSelection] = useState<PictureSelection>();
   const [failure, setFailure] = useState<string>();
   const [isReading, setReading] = useState(false);
-  const newest = useRef<File>(undefined);
+  const latestFile = useRef<File>(undefined);
 
   const picture = selection?.picture;
   useEffect(() => picture && (() => releasePicture(picture)), [picture]);
 
   /** Loads a file, unless another one has been chosen by the time it is read. */
   const choose = useCallback(async (file: File) => {
-    newest.current = file;
+    latestFile.current = file;
     setFailure(undefined);
     setReading(true);
     try {
       const loaded = await readPicture(file);
-      if (newest.current === file) setSelection({ picture: loaded, crop: createInitialCrop(loaded) });
+      if (latestFile.current === file) setSelection({ picture: loaded, crop: createInitialCrop(loaded) });
       else releasePicture(loaded);
     } catch (error) {
-      if (newest.current === file) setFailure(error instanceof Error ? error.message : String(error));
+      if (latestFile.current === file) setFailure(error instanceof Error ? error.message : String(error));
     } finally {
-      if (newest.current === file) setReading(false);
+      if (latestFile.current === file) setReading(false);
     }
   }, []);
 
   const clear = useCallback(() => {
-    newest.current = undefined;
+    latestFile.current = undefined;
     setSelection(undefined);
     setFailure(undefined);
     setReading(false);

@@ -38,14 +38,14 @@ async function openPlanPage(plan: Plan, change: Partial<Subscription>, answers: 
   });
 }
 
-const RULE_OF_BOTH =
+const COMBINED_REFUND_RULE =
   'Day 15 after the payment: 25% of the price, ₹1,247.50. 11 unused months of the year, less a fee of ₹500: ₹4,074.16. You get the larger amount.';
 const REASON = 'The plan was used for eleven months, see https://vitrine.example/cancellation-refund-and-more-of-it';
 
 /** One payment of each kind, with identifiers of maximum length. */
 const HISTORY: PaymentEntry[] = [
   createPayment('order_1', {
-    refundable: { amount: 4_074.16, rule: RULE_OF_BOTH },
+    refundable: { amount: 4_074.16, rule: COMBINED_REFUND_RULE },
     description: 'Enterprise Plan, yearly',
   }),
   createPayment('order_2', { status: 'refund requested', refunded: 499 }),
@@ -90,14 +90,14 @@ test('a refund of Enterprise promises no amount, and asks for none (rule M22)', 
   expect(dialog.element().textContent?.match(/₹[\d,.]+/g)).toEqual(['₹19,990']);
   await dialog.getByRole('button', { name: 'Request a refund' }).click();
   await expect.element(screen.getByText('You asked for money back.', { exact: false })).toBeVisible();
-  const hasAsked = calls.filter(({ call }) => call === 'POST /plan/refund').map(({ body }) => body);
-  expect(hasAsked).toEqual([{ transactionId: 'pay_1', amount: null, reason: '' }]);
+  const refundRequests = calls.filter(({ call }) => call === 'POST /plan/refund').map(({ body }) => body);
+  expect(refundRequests).toEqual([{ transactionId: 'pay_1', amount: null, reason: '' }]);
 });
 
 test('both figures of a yearly refund are said (rule M21)', async () => {
   const { screen } = await openPlanPage(PRO_PLAN, { paymentHistory: HISTORY.slice(0, 1) });
   await screen.getByRole('button', { name: /^Request refund/ }).click();
-  await expect.element(screen.getByText(RULE_OF_BOTH)).toBeVisible();
+  await expect.element(screen.getByText(COMBINED_REFUND_RULE)).toBeVisible();
 });
 
 test('a plan renews on its day, with what is true beside it (rule M7)', async () => {

@@ -24,22 +24,22 @@ import { getInitialCycle } from './plan-texts.ts';
 import { PrioritySupport } from './priority-support.tsx';
 import { PurchaseDialog } from './purchase/purchase-dialog.tsx';
 import { usePurchase } from './purchase/use-purchase.ts';
-import { type News, SuccessNotice } from './success-notice.tsx';
+import { type SuccessMessage, SuccessNotice } from './success-notice.tsx';
 
 /** The current plan, its usage, the available plans, and the payment history. */
 export function PlanPage() {
-  const [user, own, all] = [useUser(), useOwnPlan(), useAllPlans()];
-  const failed = [user, own, all].filter(({ isError, data }) => isError && !data);
+  const [user, ownPlan, allPlans] = [useUser(), useOwnPlan(), useAllPlans()];
+  const failedQueries = [user, ownPlan, allPlans].filter(({ isError, data }) => isError && !data);
   return (
     <div className="mx-auto w-full max-w-6xl">
       <PageHeader title="Subscription Plan" lead="What your plan holds, what of it you use, and what you paid." />
-      {user.data && own.data && all.data ? (
-        <PlanView key={user.data.uid} user={user.data} own={own.data} plans={all.data} />
-      ) : failed[0] ? (
+      {user.data && ownPlan.data && allPlans.data ? (
+        <PlanView key={user.data.uid} user={user.data} own={ownPlan.data} plans={allPlans.data} />
+      ) : failedQueries[0] ? (
         <FailureNotice
-          error={failed[0].error}
+          error={failedQueries[0].error}
           title="Your plan could not be loaded."
-          onRetry={() => failed.forEach(({ refetch }) => void refetch())}
+          onRetry={() => failedQueries.forEach(({ refetch }) => void refetch())}
         />
       ) : (
         <PlanPageSkeleton />
@@ -73,10 +73,10 @@ interface PlanViewProps {
 }
 
 /** The plan page once all its data is loaded. */
-function PlanView({ user, own, plans }: PlanViewProps) {
-  const { plan, subscription, gateway } = own;
+function PlanView({ user, own: ownPlan, plans }: PlanViewProps) {
+  const { plan, subscription, gateway } = ownPlan;
   const [cycle, setCycle] = useState<SoldCycle>(() => getInitialCycle(subscription));
-  const [news, setNews] = useState<News>();
+  const [news, setNews] = useState<SuccessMessage>();
   const buyer = { uid: user.uid, name: user.name, email: user.email };
   const purchase = usePurchase(buyer, ({ plan: { displayName } }, isSurplus) =>
     setNews({
@@ -91,8 +91,8 @@ function PlanView({ user, own, plans }: PlanViewProps) {
     <>
       <div className="space-y-8">
         <SuccessNotice news={news} place="purchase" />
-        <PlanSummary own={own} cycle={cycle} news={news} onNews={setNews} />
-        <UsageTiles own={own} />
+        <PlanSummary own={ownPlan} cycle={cycle} news={news} onNews={setNews} />
+        <UsageTiles own={ownPlan} />
         <AvailablePlans
           plans={plans}
           current={plan}
@@ -100,15 +100,15 @@ function PlanView({ user, own, plans }: PlanViewProps) {
           onCycle={setCycle}
           sells={gateway !== 'off'}
           renewable={subscription.isRenewable}
-          onBuy={(wanted) => purchase.begin({ plan: wanted, cycle })}
+          onBuy={(selectedPlan) => purchase.begin({ plan: selectedPlan, cycle })}
         />
         <PrioritySupport plans={plans} own={plan} />
         {subscription.paymentHistory.length > 0 && (
           <PaymentHistory entries={subscription.paymentHistory} news={news} onNews={setNews} />
         )}
-        {gateway !== 'off' && <BillingCard stored={own.billing} />}
+        {gateway !== 'off' && <BillingCard stored={ownPlan.billing} />}
       </div>
-      <PurchaseDialog purchase={purchase} current={plan} gateway={gateway} billing={own.billing} />
+      <PurchaseDialog purchase={purchase} current={plan} gateway={gateway} billing={ownPlan.billing} />
     </>
   );
 }
@@ -231,8 +231,8 @@ const COLUMNS = ['Date', 'Amount', 'Status', 'Transaction ID', 'Invoice', 'Refun
 
 interface PaymentHistoryProps {
   entries: readonly PaymentEntry[];
-  news: News | undefined;
-  onNews: (news: News) => void;
+  news: SuccessMessage | undefined;
+  onNews: (news: SuccessMessage) => void;
 }
 
 /** All payments, newest first. A table; on narrow screens each payment is a block. */

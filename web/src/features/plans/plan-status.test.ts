@@ -16,6 +16,6 @@ test.each([
 });
 
 test('prices are shown for the cycle that one has, else for a month', () => {
-  const of = (billingCycle: 'monthly' | 'yearly' | 'lifetime') => getInitialCycle({ ...pro, billingCycle });
-  expect([of('monthly'), of('yearly'), of('lifetime')]).toEqual(['monthly', 'yearly', 'monthly']);
+  const getCycle = (billingCycle: 'monthly' | 'yearly' | 'lifetime') => getInitialCycle({ ...pro, billingCycle });
+  expect([getCycle('monthly'), getCycle('yearly'), getCycle('lifetime')]).toEqual(['monthly', 'yearly', 'monthly']);
 });

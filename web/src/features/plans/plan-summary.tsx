@@ -11,18 +11,18 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { PLANS_HEADING_ID } from './available-plans.tsx';
 import { formatDuration, formatLongDay, formatPrice, RENEWAL_NOTE } from './plan-texts.ts';
-import { type News, SuccessNotice } from './success-notice.tsx';
+import { type SuccessMessage, SuccessNotice } from './success-notice.tsx';
 
 interface PlanSummaryProps {
   own: OwnPlan;
   cycle: SoldCycle;
-  news: News | undefined;
-  onNews: (news: News) => void;
+  news: SuccessMessage | undefined;
+  onNews: (news: SuccessMessage) => void;
 }
 
 /** The current plan: its name, expiry, price and actions. */
-export function PlanSummary({ own, cycle, ...news }: PlanSummaryProps) {
-  const { plan, subscription, gateway } = own;
+export function PlanSummary({ own: ownPlan, cycle, ...news }: PlanSummaryProps) {
+  const { plan, subscription, gateway } = ownPlan;
   const Icon = PLAN_ICONS[plan.name];
   const { amount, per } = formatPrice(plan, cycle);
   const durationText = formatDuration(subscription);
@@ -71,22 +71,22 @@ interface PlanEndProps {
   plan: Plan;
   status: SubscriptionStatus;
   endsAt: string;
-  news: News | undefined;
-  onNews: (news: News) => void;
+  news: SuccessMessage | undefined;
+  onNews: (news: SuccessMessage) => void;
 }
 
 /** What happens when the paid period ends, with a button to change it. */
 function PlanEnd({ plan, status, endsAt, news, onNews }: PlanEndProps) {
   const [isConfirming, setConfirming] = useState(false);
   const day = formatLongDay(endsAt);
-  const reportNews = (title: string, text: string) => onNews({ place: 'end', title, text });
+  const reportSuccess = (title: string, text: string) => onNews({ place: 'end', title, text });
   const cancelled = status === 'cancelled';
   const cancelMutation = useMutation({
     mutationFn: () => api(cancelPlan),
     onSuccess: async () => {
       await refetchOwnPlan();
       setConfirming(false);
-      reportNews(
+      reportSuccess(
         'Your plan is cancelled.',
         `You have the ${plan.displayName} until ${day}. Until then you can take this back.`,
       );
@@ -98,7 +98,7 @@ function PlanEnd({ plan, status, endsAt, news, onNews }: PlanEndProps) {
     mutationFn: () => api(keepPlan),
     onSuccess: async () => {
       await refetchOwnPlan();
-      reportNews('You keep your plan.', `It goes on until ${day}.`);
+      reportSuccess('You keep your plan.', `It goes on until ${day}.`);
     },
   });
   return (

@@ -3,20 +3,20 @@ import type { Subscription } from '@vitrine/contract/plans/subscription';
 import { formatRupees } from '@vitrine/contract/rupees';
 import { BILLING_CYCLES } from '../../core/plans/price.ts';
 
-type PlanStanding = Pick<Subscription, 'status' | 'billingCycle' | 'nextPaymentDate'>;
+type SubscriptionState = Pick<Subscription, 'status' | 'billingCycle' | 'nextPaymentDate'>;
 
 /** Shown next to 'Renews on': what happens on that day, and what does not. */
 export const RENEWAL_NOTE = 'Nothing is charged by itself: you renew, or the plan ends.';
 
 /** Describes how long a plan lasts; '' for a free plan. Shown with {@link RENEWAL_NOTE}. */
-export function formatDuration({ status, billingCycle, nextPaymentDate }: PlanStanding): string {
+export function formatDuration({ status, billingCycle, nextPaymentDate }: SubscriptionState): string {
   if (status === 'free') return '';
   if (billingCycle === 'lifetime') return 'Lifetime access';
   return `${status === 'cancelled' ? 'Ends on' : 'Renews on'} ${formatLongDay(nextPaymentDate)}`;
 }
 
 /** Returns the billing period that prices are initially shown for. */
-export const getInitialCycle = ({ billingCycle }: PlanStanding): SoldCycle =>
+export const getInitialCycle = ({ billingCycle }: SubscriptionState): SoldCycle =>
   billingCycle === 'yearly' ? 'yearly' : 'monthly';
 
 /** Returns the price of a plan for a period, such as '₹4,990 per year'. */

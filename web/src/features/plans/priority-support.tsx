@@ -4,7 +4,7 @@ import { paths } from '../../core/navigation/paths.ts';
 import { TEXT_LINK_CLASSES } from '../../ui/button.tsx';
 
 /** Explains Priority Support and which plans have it; nothing if none has. */
-export function PrioritySupport({ plans, own }: { plans: readonly Plan[]; own: Plan }) {
+export function PrioritySupport({ plans, own: ownPlan }: { plans: readonly Plan[]; own: Plan }) {
   const names = plans.flatMap(({ features, displayName }) => (features.prioritySupport ? [displayName] : []));
   if (names.length === 0) return null;
   return (
@@ -13,8 +13,8 @@ export function PrioritySupport({ plans, own }: { plans: readonly Plan[]; own: P
         Priority Support
       </h2>
       <p className="mt-1 text-muted">
-        {own.features.prioritySupport
-          ? `Your ${own.displayName} has it.`
+        {ownPlan.features.prioritySupport
+          ? `Your ${ownPlan.displayName} has it.`
           : `Comes with the ${new Intl.ListFormat('en').format(names)}.`}{' '}
         {PRIORITY_SUPPORT_TEXT}{' '}
         <a href={paths.contact} className={TEXT_LINK_CLASSES}>

@@ -4,30 +4,30 @@ import { useEffect, useRef } from 'react';
 import { Alert } from '../../ui/alert.tsx';
 
 /** A success message and the place of the page that shows it. A new message replaces the previous one. */
-export interface News {
+export interface SuccessMessage {
   place: 'purchase' | 'end' | 'refund';
   title: string;
   text: string;
 }
 
-interface NoticeProps {
-  news: News | undefined;
-  place: News['place'];
+interface SuccessNoticeProps {
+  news: SuccessMessage | undefined;
+  place: SuccessMessage['place'];
 }
 
 /** The success message of a place. Takes the focus, since the pressed button has been replaced. */
-export function SuccessNotice({ news, place }: NoticeProps) {
+export function SuccessNotice({ news, place }: SuccessNoticeProps) {
   const box = useRef<HTMLDivElement>(null);
-  const own = news?.place === place ? news : undefined;
+  const message = news?.place === place ? news : undefined;
   useEffect(() => {
     // After a dialog that closes in the same tick and restores the focus.
-    if (own) queueMicrotask(() => box.current?.focus());
-  }, [own]);
-  if (!own) return null;
+    if (message) queueMicrotask(() => box.current?.focus());
+  }, [message]);
+  if (!message) return null;
   return (
     <div ref={box} tabIndex={-1} className="scroll-mt-22 rounded-sm outline-none">
-      <Alert tone="success" title={own.title}>
-        {own.text}
+      <Alert tone="success" title={message.title}>
+        {message.text}
       </Alert>
     </div>
   );

@@ -31,12 +31,12 @@ export function editFirstPortfolio(user: UserRecord): EditedPortfolio {
       return data;
     },
     showSettings: (change) => {
-      let now = user.publicSettings;
+      let current = user.publicSettings;
       changeUser((before) => {
-        now = change(before.publicSettings);
-        return { ...before, publicSettings: now };
+        current = change(before.publicSettings);
+        return { ...before, publicSettings: current };
       });
-      return now;
+      return current;
     },
     saveHandle: async (handle) => {
       const { publicUrl } = await api(changeHandle, { body: { email, handle } });

@@ -27,12 +27,12 @@ export function editFurtherPortfolio(user: UserRecord, portfolio: PortfolioDetai
     saveThemes: ({ theme }) => change({ theme }),
     saveSettings: async (body) => (await api(savePortfolioSettings, { params, body })).payload,
     showSettings: (changeSettings) => {
-      let now = portfolio.settings;
+      let current = portfolio.settings;
       updatePortfolioDetail(portfolio.id, (before) => {
-        now = changeSettings(before.settings);
-        return { ...before, settings: now };
+        current = changeSettings(before.settings);
+        return { ...before, settings: current };
       });
-      return now;
+      return current;
     },
     saveHandle: async (handle) => {
       const { payload } = await api(changePortfolioHandle, { params, body: { handle } });

@@ -8,7 +8,7 @@ import { toast } from 'sonner';
 import { paths } from '../../core/navigation/paths.ts';
 import { useUser } from '../../core/session/session.ts';
 import { Menu, MenuItem } from '../../ui/menu.tsx';
-import { useSeen } from '../../ui/scaled-frame.tsx';
+import { useInView } from '../../ui/scaled-frame.tsx';
 import { applyPortfolio, usePortfolioDetail } from './portfolios.ts';
 import { PortfolioMiniature } from './settings/portfolio-miniature.tsx';
 
@@ -83,9 +83,9 @@ const formatCount = (count: number, what: string): string =>
 /** The portfolio's page, rendered once its card is scrolled into view; until then its theme's background. */
 function Miniature({ portfolio: { id, layout, theme, name } }: { portfolio: PortfolioSummary }) {
   const container = useRef<HTMLDivElement>(null);
-  const isSeen = useSeen(container);
+  const isSeen = useInView(container);
   const user = useUser().data;
-  const whole = usePortfolioDetail(id, isSeen).data;
+  const portfolioDetail = usePortfolioDetail(id, isSeen).data;
   return (
     <div
       ref={container}
@@ -94,8 +94,8 @@ function Miniature({ portfolio: { id, layout, theme, name } }: { portfolio: Port
       className="aspect-4/3 overflow-hidden border-b border-line"
       style={{ background: PORTFOLIO_THEMES[theme].swatches.base100 }}
     >
-      {user && whole && (
-        <PortfolioMiniature user={applyPortfolio(user, whole)} layout={layout} theme={theme} name={name} />
+      {user && portfolioDetail && (
+        <PortfolioMiniature user={applyPortfolio(user, portfolioDetail)} layout={layout} theme={theme} name={name} />
       )}
     </div>
   );

@@ -15,7 +15,7 @@ import { Button, getButtonClasses } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Skeleton } from '../../ui/loading.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { showUndoToast } from '../../ui/toast-undo.ts';
+import { showUndoToast } from '../../ui/undo-toast.ts';
 import { editFurtherPortfolio } from './further-portfolio.ts';
 import { NameForm } from './name-form.tsx';
 import { applyPortfolio, type PortfolioDetail, refetchPortfolios, usePortfolioDetail } from './portfolios.ts';

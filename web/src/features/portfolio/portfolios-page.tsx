@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Skeleton } from '../../ui/loading.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { showUndoToast } from '../../ui/toast-undo.ts';
+import { showUndoToast } from '../../ui/undo-toast.ts';
 import { NewPortfolioDialog } from './new-portfolio-dialog.tsx';
 import { PortfolioCard } from './portfolio-card.tsx';
 import { refetchPortfolios, usePortfolios } from './portfolios.ts';

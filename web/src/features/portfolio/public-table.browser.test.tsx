@@ -3,11 +3,11 @@ import { createEmptyOverlay } from '@vitrine/contract/overlay/overlay';
 import { createDefaultPublicSettings } from '@vitrine/contract/portfolio/portfolio';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { buildMemberAnswers } from '../../testing/member.ts';
+import { buildMemberResponses } from '../../testing/member.ts';
 import { renderInApp } from '../../testing/render-in-app.tsx';
 import { PublicTable } from './public-table.tsx';
 
-const portfolio = (id: string, changes: Partial<PortfolioSummary> = {}): PortfolioSummary => ({
+const createPortfolio = (id: string, changes: Partial<PortfolioSummary> = {}): PortfolioSummary => ({
   id,
   name: id,
   isPrimary: false,
@@ -23,12 +23,12 @@ const portfolio = (id: string, changes: Partial<PortfolioSummary> = {}): Portfol
   ...changes,
 });
 
-const FIRST = portfolio('Main', { isPrimary: true });
-const SECOND = portfolio('Teaching', { visibility: 'private' });
+const FIRST = createPortfolio('Main', { isPrimary: true });
+const SECOND = createPortfolio('Teaching', { visibility: 'private' });
 
 test('a row for each switch, a column for each portfolio; each is saved by its own call (rule S54)', async () => {
   const { screen, calls } = await renderInApp(<PublicTable />, {
-    ...buildMemberAnswers(() => ({})),
+    ...buildMemberResponses(() => ({})),
     'GET /account/portfolios': () => ({ success: true, payload: [FIRST, SECOND] }),
     'GET /account/portfolios/Teaching': () => ({
       success: true,
@@ -46,10 +46,10 @@ test('a row for each switch, a column for each portfolio; each is saved by its o
   await expect.element(screen.getByRole('columnheader', { name: /Teaching.*Private/ })).toBeVisible();
   await screen.getByRole('switch', { name: 'Email, Main' }).click();
   await expect.element(screen.getByRole('status').filter({ hasText: 'Saved: Email, Main.' })).toBeVisible();
-  const ofSecond = screen.getByRole('switch', { name: 'Address, Teaching' });
-  await ofSecond.click();
+  const secondSwitch = screen.getByRole('switch', { name: 'Address, Teaching' });
+  await secondSwitch.click();
   await expect.element(screen.getByRole('alert')).toHaveTextContent('Not saved: Address, Teaching. It went wrong.');
-  await expect.element(ofSecond).not.toBeChecked();
+  await expect.element(secondSwitch).not.toBeChecked();
   expect(calls.filter(({ call }) => call.startsWith('POST')).map(({ body }) => body)).toEqual([
     { email: 'asha@example.com', fields: { email: true } },
     { fields: { address: true } },
@@ -60,17 +60,20 @@ test('a row for each switch, a column for each portfolio; each is saved by its o
 
 test('with five portfolios the table scrolls inside of the page, which stays 360 px wide (rule S37)', async () => {
   await page.viewport(360, 740);
-  const further = ['Teaching', 'Consulting', 'Writing', 'Talks'].map((id) => portfolio(id));
-  const whole = (of: PortfolioSummary) => ({
-    ...of,
+  const further = ['Teaching', 'Consulting', 'Writing', 'Talks'].map((id) => createPortfolio(id));
+  const toDetail = (summary: PortfolioSummary) => ({
+    ...summary,
     settings: createDefaultPublicSettings(),
     resume: { id: 'r', name: 'Resume', overlay: createEmptyOverlay(), design: {} },
   });
   const { screen } = await renderInApp(<PublicTable />, {
-    ...buildMemberAnswers(() => ({})),
+    ...buildMemberResponses(() => ({})),
     'GET /account/portfolios': () => ({ success: true, payload: [FIRST, ...further] }),
     ...Object.fromEntries(
-      further.map((of) => [`GET /account/portfolios/${of.id}`, () => ({ success: true, payload: whole(of) })]),
+      further.map((summary) => [
+        `GET /account/portfolios/${summary.id}`,
+        () => ({ success: true, payload: toDetail(summary) }),
+      ]),
     ),
   });
   await expect.element(screen.getByRole('switch', { name: 'Email, Talks' })).toBeInTheDocument();

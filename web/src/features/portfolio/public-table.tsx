@@ -121,17 +121,17 @@ interface TableSwitchProps {
   say: CellProps['say'];
 }
 
-function TableSwitch({ turned: publicSwitch, name, portfolio, say }: TableSwitchProps) {
-  const { isOn, turn } = useSavedSwitch(publicSwitch, portfolio);
+function TableSwitch({ turned: publicSwitch, name, portfolio, say: showMessages }: TableSwitchProps) {
+  const { isOn, turn: setOn } = useSavedSwitch(publicSwitch, portfolio);
   const label = `${publicSwitch.label}, ${name}`;
   return (
     <SwitchInput
       checked={isOn}
       aria-label={label}
       onChange={(on) =>
-        turn(on, {
-          onSuccess: () => say({ saved: `Saved: ${label}.`, failed: '' }),
-          onError: (error) => say({ saved: '', failed: `Not saved: ${label}. ${toApiError(error).message}` }),
+        setOn(on, {
+          onSuccess: () => showMessages({ saved: `Saved: ${label}.`, failed: '' }),
+          onError: (error) => showMessages({ saved: '', failed: `Not saved: ${label}. ${toApiError(error).message}` }),
         })
       }
     />

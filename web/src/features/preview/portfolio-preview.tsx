@@ -2,14 +2,14 @@ import type { UserRecord } from '@vitrine/contract/account/accounts';
 import type { SectionKey } from '@vitrine/contract/resume/resume';
 import { SECTION_REGISTRY } from '@vitrine/contract/resume/section-registry';
 import { use, useEffect, useRef } from 'react';
-import { renderPortfolioInWorker } from '../../core/preview/draw-portfolio.ts';
 import { PreviewedPortfolio } from '../../core/preview/previewed-portfolio.ts';
-import { toAudience, toPortfolio } from '../../core/preview/record-portfolio.ts';
+import { renderPortfolioInWorker } from '../../core/preview/render-portfolio.ts';
+import { toAudience, toPortfolio } from '../../core/preview/user-portfolio.ts';
 import { ScaledFrame } from '../../ui/scaled-frame.tsx';
 import { PreviewNotice, PreviewSkeleton } from './preview-states.tsx';
 import { useLivePreview } from './use-live-preview.ts';
 
-const TIMING = { gap: 400, most: 2_000 };
+const REFRESH_INTERVALS = { gap: 400, most: 2_000 };
 const renderPage = (user: UserRecord) => renderPortfolioInWorker(toPortfolio(user), toAudience(user));
 const prefersReducedMotion = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 
@@ -19,7 +19,7 @@ const prefersReducedMotion = () => window.matchMedia('(prefers-reduced-motion: r
  */
 export function PortfolioPreview({ width }: { width: number }) {
   const applyPortfolio = use(PreviewedPortfolio);
-  const { drawing: html, section, error, again } = useLivePreview(renderPage, TIMING, applyPortfolio);
+  const { drawing: html, section, error, again } = useLivePreview(renderPage, REFRESH_INTERVALS, applyPortfolio);
   const first = useRef<string>(undefined);
   first.current ??= html;
   const frame = useRef<HTMLIFrameElement>(null);

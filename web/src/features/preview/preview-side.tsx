@@ -9,7 +9,7 @@ import {
   SharedDrawing,
 } from '../../core/preview/live-resume-preview.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
-import { openOnTop } from '../../ui/stack-dialog.ts';
+import { openStackedDialog } from '../../ui/dialog-stack.ts';
 import { PortfolioPreview } from './portfolio-preview.tsx';
 import { type PreviewChoice, updatePreviewChoice, usePreviewChoice } from './preview-choice.ts';
 import { PreviewNotice, PreviewSkeleton } from './preview-states.tsx';
@@ -87,7 +87,7 @@ function PreviewDialog({ only, onClose }: PreviewProps & { onClose: () => void }
   const { kind } = usePreviewChoice();
   const [width, setWidth] = useState(0);
   useEffect(() => {
-    if (dialog.current) openOnTop(dialog.current);
+    if (dialog.current) openStackedDialog(dialog.current);
     const measure = () => setWidth(dialog.current?.clientWidth ?? 0);
     measure();
     window.addEventListener('resize', measure);

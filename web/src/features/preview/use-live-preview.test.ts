@@ -11,43 +11,43 @@ import { applyDrafts } from './use-live-preview.ts';
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-const RHYTHM = { gap: 100, most: 400 };
+const INTERVALS = { gap: 100, most: 400 };
 
 /** Creates a refresher whose results take `takes` ms and depend on the request they started with. */
-function refresher(takes = 30) {
+function createTestRefresher(takes = 30) {
   const signals: AbortSignal[] = [];
   const done: number[] = [];
-  let asked = 0;
+  let requestCount = 0;
   const made = createRefresher(async (signal) => {
-    const of = asked;
+    const requestNumber = requestCount;
     signals.push(signal);
     await new Promise((resolve) => setTimeout(resolve, takes));
-    if (!signal.aborted) done.push(of);
-  }, RHYTHM);
+    if (!signal.aborted) done.push(requestNumber);
+  }, INTERVALS);
   const ask = () => {
-    asked += 1;
+    requestCount += 1;
     made.ask();
   };
   return { signals, done, ask, stop: made.stop };
 }
-const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+const advanceTime = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
 test('what changes after a rest is begun at once', async () => {
-  const { ask, done } = refresher();
+  const { ask, done } = createTestRefresher();
   ask();
-  await pass(30);
+  await advanceTime(30);
   expect(done).toEqual([1]);
-  await pass(1_000);
+  await advanceTime(1_000);
   expect(done).toEqual([1]);
 });
 
 test('who types on sees the newest in between, one after the other and not too often', async () => {
-  const { ask, done, signals } = refresher();
+  const { ask, done, signals } = createTestRefresher();
   for (let stroke = 0; stroke < 100; stroke += 1) {
     ask();
-    await pass(10);
+    await advanceTime(10);
   }
-  await pass(200);
+  await advanceTime(200);
   expect(done.at(-1)).toBe(100);
   expect(done).toEqual(done.toSorted((a, b) => a - b));
   expect(signals.some(({ aborted }) => aborted)).toBe(false);
@@ -56,33 +56,33 @@ test('who types on sees the newest in between, one after the other and not too o
 });
 
 test('what takes long is asked for less often: the rest is as long as the work', async () => {
-  const { ask, done } = refresher(200);
+  const { ask, done } = createTestRefresher(200);
   for (let stroke = 0; stroke < 100; stroke += 1) {
     ask();
-    await pass(20);
+    await advanceTime(20);
   }
   expect(done.length).toBe(5);
 });
 
 test('what takes too long is given up for the newest', async () => {
-  const { ask, signals, done } = refresher(1_000);
+  const { ask, signals, done } = createTestRefresher(1_000);
   ask();
-  await pass(50);
+  await advanceTime(50);
   ask();
-  await pass(340);
+  await advanceTime(340);
   expect(signals).toHaveLength(1);
-  await pass(20);
+  await advanceTime(20);
   expect(signals.map(({ aborted }) => aborted)).toEqual([true, false]);
-  await pass(2_000);
+  await advanceTime(2_000);
   expect(done).toEqual([2]);
 });
 
 test('nothing is made after the end', async () => {
-  const { ask, stop, signals, done } = refresher();
+  const { ask, stop, signals, done } = createTestRefresher();
   ask();
   ask();
   stop();
-  await pass(1_000);
+  await advanceTime(1_000);
   expect(signals.map(({ aborted }) => aborted)).toEqual([true]);
   expect(done).toEqual([]);
 });

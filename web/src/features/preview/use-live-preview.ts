@@ -123,9 +123,9 @@ function applyItemDraft<K extends ListSectionKey>(
   const stored = items.find(({ _id }) => _id === id);
   if (!stored && id !== NEW_ID) return items;
   const { fields, normalize } = SECTIONS[section] as NormalizedSection;
-  const typed = parseDraftValues(fields, { ...stored, ...values });
+  const draftValues = parseDraftValues(fields, { ...stored, ...values });
   const item = {
-    ...(normalize ? normalize(typed) : typed),
+    ...(normalize ? normalize(draftValues) : draftValues),
     _id: stored?._id ?? NEW_ID,
     isVisible: stored?.isVisible ?? true,
   };

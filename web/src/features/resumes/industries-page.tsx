@@ -15,7 +15,7 @@ import { refetchResumes } from './resumes.ts';
 
 /** Example resumes per industry, each with its rationale (rule R67). */
 export function IndustriesPage() {
-  const all: readonly Industry[] = INDUSTRY_IDS.map((id) => INDUSTRIES[id]);
+  const industries: readonly Industry[] = INDUSTRY_IDS.map((id) => INDUSTRIES[id]);
   return (
     <>
       <p className="mb-2">
@@ -29,7 +29,7 @@ export function IndustriesPage() {
         lead="What readers of a field look for, and in which order. Each begins with everything that you have, set as that field expects it; you can change all of it."
       />
       <ul className="grid grid-cols-1 gap-6 md:grid-cols-2">
-        {all.map((industry) => (
+        {industries.map((industry) => (
           <IndustryCard key={industry.id} industry={industry} />
         ))}
       </ul>

@@ -56,7 +56,7 @@ export function NewResumeDialog({ begins: source, resumes, onClose }: NewResumeD
     }
     setBusy(false);
   };
-  const others = resumes.filter(({ isPrimary }) => !isPrimary);
+  const copyableResumes = resumes.filter(({ isPrimary }) => !isPrimary);
   return (
     <Dialog
       open={source !== undefined}
@@ -89,7 +89,7 @@ export function NewResumeDialog({ begins: source, resumes, onClose }: NewResumeD
               {...aria}
               value={sourceId}
               empty="Everything that is visible"
-              options={others.map((resume) => ({ value: resume.id, label: `A copy of ${resume.name}` }))}
+              options={copyableResumes.map((resume) => ({ value: resume.id, label: `A copy of ${resume.name}` }))}
               onChange={(event) => setSourceId(event.target.value)}
             />
           )}

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { renderInApp } from '../../testing/render-in-app.tsx';
 import { OtherPrograms } from './other-programs.tsx';
 
-const written = {
+const exportedFile = {
   success: true,
   fileName: 'Asha-Rao-Resume.yaml',
   mediaType: 'application/yaml',
@@ -15,7 +15,7 @@ const written = {
 
 test('a resume is taken along, and what the format has no place for is named (rule R79)', async () => {
   const { screen, calls } = await renderInApp(<OtherPrograms resumeId="second" />, {
-    'GET /resume/export?format=rendercv&resume=second': () => written,
+    'GET /resume/export?format=rendercv&resume=second': () => exportedFile,
   });
   await screen.getByText('For other programs').click();
   await expect.element(screen.getByText(/^What this resume shows, in its words/)).toBeVisible();
@@ -30,7 +30,9 @@ test('what was not made says so, and is tried again', async () => {
   let isDown = true;
   const { screen } = await renderInApp(<OtherPrograms resumeId={undefined} />, {
     'GET /resume/export?format=markdown': () =>
-      isDown ? new Response('<h1>Bad gateway</h1>', { status: 502 }) : { ...written, fileName: 'Asha.md', leftOut: [] },
+      isDown
+        ? new Response('<h1>Bad gateway</h1>', { status: 502 })
+        : { ...exportedFile, fileName: 'Asha.md', leftOut: [] },
   });
   await screen.getByText('For other programs').click();
   await expect.element(screen.getByText(/^Everything that you have entered/)).toBeVisible();

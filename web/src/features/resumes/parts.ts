@@ -25,7 +25,7 @@ export const PARTS: Record<ResumePart, Part> = {
   summary: {
     label: 'Summary',
     to: paths.personalInfo,
-    count: ({ personalInfo: me }) => (me.summary || me.introduction ? 1 : 0),
+    count: ({ personalInfo: profile }) => (profile.summary || profile.introduction ? 1 : 0),
   },
   // fromEntries loses the type that there is one per list section.
   ...(Object.fromEntries(listParts) as Record<ListSectionKey, Part>),

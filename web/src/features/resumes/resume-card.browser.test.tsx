@@ -1,6 +1,6 @@
 import type { ResumeSummary } from '@vitrine/contract/calls/resumes';
 import { expect, test } from 'vitest';
-import { buildMemberAnswers } from '../../testing/member.ts';
+import { buildMemberResponses } from '../../testing/member.ts';
 import { renderInApp } from '../../testing/render-in-app.tsx';
 import { ResumeCard } from './resume-card.tsx';
 
@@ -25,7 +25,7 @@ test('the card of a resume says which industry it was made for (rule S47)', asyn
       <ResumeCard resume={resume} onCopy={ignore} onRename={ignore} onDelete={ignore} />
     </ul>,
     {
-      ...buildMemberAnswers(() => ({})),
+      ...buildMemberResponses(() => ({})),
       'GET /resume/preview?resume=r': () => ({
         success: true,
         pages: ['<svg xmlns="http://www.w3.org/2000/svg" />'],

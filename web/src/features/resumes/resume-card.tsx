@@ -6,12 +6,12 @@ import { RESUME_LANGUAGES } from '@vitrine/contract/resume/resume-design';
 import { Copy, Ellipsis, Pencil, Trash2 } from 'lucide-react';
 import { useRef } from 'react';
 import { paths } from '../../core/navigation/paths.ts';
+import { fetchMiniature } from '../../core/preview/fetch-miniature.ts';
 import { LivePage } from '../../core/preview/live-page.tsx';
 import { formatPageCount } from '../../core/preview/live-resume-preview.ts';
-import { fetchMiniature } from '../../core/preview/read-miniature.ts';
 import { useUser } from '../../core/session/session.ts';
 import { Menu, MenuItem } from '../../ui/menu.tsx';
-import { useSeen } from '../../ui/scaled-frame.tsx';
+import { useInView } from '../../ui/scaled-frame.tsx';
 
 interface ResumeCardProps {
   resume: ResumeSummary;
@@ -26,10 +26,14 @@ const VISIBLE_FRACTION = 0.5;
 /** A resume of the list: its first page, description and actions. */
 export function ResumeCard({ resume, onCopy, onRename, onDelete }: ResumeCardProps) {
   const { id, name, isPrimary } = resume;
-  const { place, first, count, isError } = useFirstPage(resume);
+  const { place: container, first, count, isError } = useFirstPage(resume);
   return (
     <li className="group relative flex flex-col overflow-hidden rounded-lg border border-line bg-surface">
-      <div ref={place} className="aspect-[596/420] overflow-hidden border-b border-line bg-sunken" aria-hidden="true">
+      <div
+        ref={container}
+        className="aspect-[596/420] overflow-hidden border-b border-line bg-sunken"
+        aria-hidden="true"
+      >
         {first && <LivePage svg={first} label="" upTo={VISIBLE_FRACTION} />}
         {isError && <p className="p-6 text-center text-xs text-muted">It cannot be shown just now.</p>}
       </div>
@@ -101,15 +105,15 @@ function describeResume({ isPrimary, industry, language, replaced }: ResumeSumma
 
 /** Renders the first page of a saved resume, once its card is scrolled into view. */
 function useFirstPage({ id, updatedAt }: ResumeSummary) {
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const user = useUser().data;
-  const seen = useSeen(place);
+  const isSeen = useInView(container);
   const { data, isError } = useQuery({
     queryKey: ['resume-card', id, updatedAt, user?.rev],
     queryFn: ({ signal }) => fetchMiniature({ resume: id }, signal),
     placeholderData: (before) => before,
-    enabled: seen && user !== undefined,
+    enabled: isSeen && user !== undefined,
     staleTime: Number.POSITIVE_INFINITY,
   });
-  return { place, first: data?.pages[0], count: data?.count, isError };
+  return { place: container, first: data?.pages[0], count: data?.count, isError };
 }

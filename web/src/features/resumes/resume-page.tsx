@@ -13,11 +13,11 @@ import { Card } from '../../ui/card.tsx';
 import { Skeleton } from '../../ui/loading.tsx';
 import { DesignForm } from './design/design-form.tsx';
 import { type DesignFormState, getFirstDesign, useDesignForm } from './design/use-design-form.ts';
-import { useNamedOption } from './design/use-named-option.ts';
+import { useScrollToOption } from './design/use-scroll-to-option.ts';
 import { DownloadButtons } from './download-buttons.tsx';
-import { PageHead, parseView, type View } from './page-head.tsx';
 import { ParserView } from './parser/parser-view.tsx';
 import { isEmptyResume } from './parts.ts';
+import { parseView, ResumePageHeader, type View } from './resume-page-header.tsx';
 
 /** The resume as a document: its design, its files, and what a parser extracts. */
 export function ResumePage() {
@@ -27,7 +27,7 @@ export function ResumePage() {
   if (user) return <ResumeView key={user._id} user={user} view={view} />;
   return (
     <>
-      <PageHead />
+      <ResumePageHeader />
       {error ? (
         <FailureNotice error={error} title="Your data could not be loaded." onRetry={() => refetch()} />
       ) : (
@@ -97,10 +97,10 @@ interface DesignViewProps {
 /** Template, options and files, with the preview next to them. */
 function DesignView({ user, form }: DesignViewProps) {
   const WithPreview = useContext(PreviewSlot);
-  useNamedOption();
+  useScrollToOption();
   return (
     <WithPreview>
-      <PageHead />
+      <ResumePageHeader />
       <div className="grid grid-cols-1 gap-6">
         {form.restored && (
           <Alert tone="info" title="Draft restored" actions={<Button onClick={form.discard}>Discard</Button>}>

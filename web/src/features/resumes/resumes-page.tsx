@@ -9,7 +9,7 @@ import { Button, getButtonClasses } from '../../ui/button.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Skeleton } from '../../ui/loading.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { showUndoToast } from '../../ui/toast-undo.ts';
+import { showUndoToast } from '../../ui/undo-toast.ts';
 import { NewResumeDialog } from './new-resume-dialog.tsx';
 import { RenameDialog } from './rename-dialog.tsx';
 import { ResumeCard } from './resume-card.tsx';
@@ -31,7 +31,7 @@ export function ResumesPage() {
 function ResumeList() {
   const { data, error, refetch } = useResumes();
   const [creation, setCreation] = useState<{ copyOf?: ResumeSummary }>();
-  const [renamed, setRenamed] = useState<ResumeSummary>();
+  const [resumeToRename, setResumeToRename] = useState<ResumeSummary>();
   const [failure, setFailure] = useState<{ error: unknown }>();
   const runAction = async (action: () => Promise<unknown>) => {
     setFailure(undefined);
@@ -88,14 +88,14 @@ function ResumeList() {
               key={resume.id}
               resume={resume}
               onCopy={() => setCreation({ copyOf: resume })}
-              onRename={() => setRenamed(resume)}
+              onRename={() => setResumeToRename(resume)}
               onDelete={() => remove(resume)}
             />
           ))}
         </ul>
       )}
       <NewResumeDialog begins={creation} resumes={data ?? []} onClose={() => setCreation(undefined)} />
-      <RenameDialog resume={renamed} onClose={() => setRenamed(undefined)} />
+      <RenameDialog resume={resumeToRename} onClose={() => setResumeToRename(undefined)} />
     </>
   );
 }

@@ -44,11 +44,11 @@ export const PrivateBadge = () => (
 
 /** 'Saved', next to what was saved. Rendered empty at first, so that screen readers announce it. */
 export function SavedBadge({ shown }: { shown: boolean }) {
-  const [present, setPresent] = useState(false);
-  useEffect(() => setPresent(true), []);
+  const [isMounted, setIsMounted] = useState(false);
+  useEffect(() => setIsMounted(true), []);
   return (
     <span role="status" className="empty:absolute inline-flex items-center gap-1 text-sm text-success">
-      {shown && present && (
+      {shown && isMounted && (
         <>
           <Check size={16} strokeWidth={1.5} aria-hidden="true" />
           Saved

@@ -1,9 +1,9 @@
 import { DEFAULT_PREFERENCES, type Preferences } from '@vitrine/contract/account/preferences';
 import { afterEach, expect, test } from 'vitest';
 import { applyAppearance } from '../../core/preferences/appearance.ts';
-import { ApplyPreferences } from '../../core/preferences/chosen-preferences.tsx';
-import { buildMemberAnswers } from '../../testing/member.ts';
-import { type Answers, renderInApp } from '../../testing/render-in-app.tsx';
+import { ApplyPreferences } from '../../core/preferences/apply-preferences.tsx';
+import { buildMemberResponses } from '../../testing/member.ts';
+import { type MockResponses, renderInApp } from '../../testing/render-in-app.tsx';
 import { SettingsPage } from './settings-page.tsx';
 
 afterEach(() => applyAppearance('system'));
@@ -18,7 +18,7 @@ const page = (
 );
 
 /** A server that stores the preferences. */
-function createServer(): Answers {
+function createServer(): MockResponses {
   let storedPreferences: Preferences = DEFAULT_PREFERENCES;
   return {
     'PATCH /account/preferences': ({ body }) => {
@@ -28,8 +28,8 @@ function createServer(): Answers {
   };
 }
 
-const show = (answers: Answers = createServer()) =>
-  renderInApp(page, { ...buildMemberAnswers(() => ({})), ...answers });
+const show = (answers: MockResponses = createServer()) =>
+  renderInApp(page, { ...buildMemberResponses(() => ({})), ...answers });
 
 test('each choice is saved by itself, and holds at once (rule S50)', async () => {
   const { screen, calls } = await show();
@@ -75,13 +75,13 @@ test('what cannot be saved is taken back, and says why where it was chosen', asy
 
 test('of two that are chosen before the first is saved both stay', async () => {
   const first = Promise.withResolvers<void>();
-  let many = 0;
-  const kept = createServer()['PATCH /account/preferences'];
+  let callCount = 0;
+  const savePreferences = createServer()['PATCH /account/preferences'];
   const { screen } = await show({
-    'PATCH /account/preferences': async (made) => {
-      many += 1;
-      const answer = kept?.(made);
-      if (many === 1) await first.promise;
+    'PATCH /account/preferences': async (recordedCall) => {
+      callCount += 1;
+      const answer = savePreferences?.(recordedCall);
+      if (callCount === 1) await first.promise;
       return answer;
     },
   });
@@ -89,7 +89,7 @@ test('of two that are chosen before the first is saved both stay', async () => {
   await dates?.selectOptions('2026-11-25');
   await clock?.selectOptions('15:04');
   first.resolve();
-  await expect.poll(() => many).toBe(2);
+  await expect.poll(() => callCount).toBe(2);
   await expect.element(screen.getByRole('status').filter({ hasText: 'Saved' }).nth(1)).toBeVisible();
   for (const [box, value] of [
     [dates, 'iso'],

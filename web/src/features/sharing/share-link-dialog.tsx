@@ -57,16 +57,16 @@ function ShareLinkForm({ edited, onClose, onMade: onCreated }: Omit<ShareLinkDia
   const change = (changes: Partial<ShareLinkDraft>) => setDraft((before) => ({ ...before, ...changes }));
   const toggle = <T,>(list: readonly T[], one: T, on: boolean) =>
     on ? [...list, one] : list.filter((other) => other !== one);
-  const showErrors = (found: DraftErrors) => {
+  const showErrors = (fieldErrors: DraftErrors) => {
     // Rendered synchronously, so that the invalid field is marked when it is queried.
-    flushSync(() => setErrors(found));
+    flushSync(() => setErrors(fieldErrors));
     form.current?.querySelector<HTMLElement>('[aria-invalid=true], [data-wrong] input')?.focus();
   };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     setFailure(undefined);
-    const found = validateDraft(draft, edited);
-    if (Object.keys(found).length > 0) return showErrors(found);
+    const fieldErrors = validateDraft(draft, edited);
+    if (Object.keys(fieldErrors).length > 0) return showErrors(fieldErrors);
     setErrors({});
     setBusy(true);
     try {
@@ -101,7 +101,7 @@ function ShareLinkForm({ edited, onClose, onMade: onCreated }: Omit<ShareLinkDia
           />
         )}
       </Field>
-      {!edited && <ShownChoice draft={draft} change={change} />}
+      {!edited && <TargetChoice draft={draft} change={change} />}
       <FieldGroup id={`${id}-shows`} label="It shows" error={errors.formats}>
         <div className="flex flex-wrap gap-x-6">
           <Checkbox
@@ -229,13 +229,13 @@ function ShareLinkForm({ edited, onClose, onMade: onCreated }: Omit<ShareLinkDia
   );
 }
 
-interface ShownChoiceProps {
+interface TargetChoiceProps {
   draft: ShareLinkDraft;
   change: (changes: Partial<ShareLinkDraft>) => void;
 }
 
 /** Chooses the portfolio and the resume; hidden if the account has only one of each. */
-function ShownChoice({ draft: { portfolioId, resumeId }, change }: ShownChoiceProps) {
+function TargetChoice({ draft: { portfolioId, resumeId }, change }: TargetChoiceProps) {
   const id = useId();
   const { portfolios, resumes } = useShareables();
   const [portfolio] = portfolios.data ?? [];

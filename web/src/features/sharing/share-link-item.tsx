@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { useFormats } from '../../core/preferences/formats.ts';
 import { Button } from '../../ui/button.tsx';
 import { Menu, MenuItem } from '../../ui/menu.tsx';
-import { describeEnd, describeOpenings, describeShown, STATE_LABELS } from './share-links.ts';
+import { describeEnd, describeOpenings, describeSharedContent, STATE_LABELS } from './share-links.ts';
 
 interface ShareLinkItemProps {
   link: ShareLink;
@@ -20,7 +20,7 @@ interface ShareLinkItemProps {
 const icon = { size: 16, strokeWidth: 1.5, 'aria-hidden': true, className: 'shrink-0' } as const;
 
 /** A link of the list: its reader, content, number of openings, and actions. */
-export function ShareLinkItem({ link, ...on }: ShareLinkItemProps) {
+export function ShareLinkItem({ link, ...handlers }: ShareLinkItemProps) {
   const formats = useFormats();
   const { label, state, portfolio, resume, hasPassword, isFrozen, reveal } = link;
   return (
@@ -37,7 +37,7 @@ export function ShareLinkItem({ link, ...on }: ShareLinkItemProps) {
           </span>
         </div>
         <p className="mt-1 text-sm text-muted">
-          {describeShown(link)} · <bdi>{resume.name || 'A resume that was deleted'}</bdi>
+          {describeSharedContent(link)} · <bdi>{resume.name || 'A resume that was deleted'}</bdi>
           {link.hasPage && (
             <>
               {' on '}
@@ -58,7 +58,7 @@ export function ShareLinkItem({ link, ...on }: ShareLinkItemProps) {
           </ul>
         )}
         <p className="mt-3">
-          <Button onClick={on.onOpenings}>
+          <Button onClick={handlers.onOpenings}>
             <Eye {...icon} />
             {describeOpenings(link, formats)}
             <span className="sr-only">: {label}</span>
@@ -66,26 +66,26 @@ export function ShareLinkItem({ link, ...on }: ShareLinkItemProps) {
         </p>
       </div>
       <Menu label={`More for ${label}`} face={<Ellipsis size={20} strokeWidth={1.5} />}>
-        <MenuItem onSelect={on.onEdit}>
+        <MenuItem onSelect={handlers.onEdit}>
           <Pencil {...icon} />
           Edit or extend
         </MenuItem>
         {state === 'revoked' ? (
-          <MenuItem onSelect={on.onReopen}>
+          <MenuItem onSelect={handlers.onReopen}>
             <RotateCcw {...icon} />
             Open it again
           </MenuItem>
         ) : (
-          <MenuItem onSelect={on.onRevoke}>
+          <MenuItem onSelect={handlers.onRevoke}>
             <Ban {...icon} />
             Revoke
           </MenuItem>
         )}
-        <MenuItem onSelect={on.onRenew}>
+        <MenuItem onSelect={handlers.onRenew}>
           <KeyRound {...icon} />
           Make a new address
         </MenuItem>
-        <MenuItem onSelect={on.onDelete}>
+        <MenuItem onSelect={handlers.onDelete}>
           <Trash2 {...icon} />
           Delete
         </MenuItem>

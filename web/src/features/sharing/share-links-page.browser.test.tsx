@@ -1,8 +1,8 @@
 import type { ShareLink } from '@vitrine/contract/sharing/share-links';
 import { describe, expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { buildMemberAnswers } from '../../testing/member.ts';
-import { type Answers, renderInApp } from '../../testing/render-in-app.tsx';
+import { buildMemberResponses } from '../../testing/member.ts';
+import { type MockResponses, renderInApp } from '../../testing/render-in-app.tsx';
 import { ShareLinksPage } from './share-links-page.tsx';
 
 const createLink = (changes: Partial<ShareLink> = {}): ShareLink => ({
@@ -25,7 +25,7 @@ const createLink = (changes: Partial<ShareLink> = {}): ShareLink => ({
   ...changes,
 });
 
-const CHOICES: Answers = {
+const CHOICES: MockResponses = {
   'GET /account/portfolios': () => ({
     success: true,
     payload: [{ id: 'p', name: 'Portfolio', resume: { id: 'r', name: 'Resume' } }],
@@ -34,9 +34,9 @@ const CHOICES: Answers = {
 };
 
 /** Renders the page with these links, which a test may change. */
-const renderPage = (links: () => readonly ShareLink[], answers: Answers = {}) =>
+const renderPage = (links: () => readonly ShareLink[], answers: MockResponses = {}) =>
   renderInApp(<ShareLinksPage />, {
-    ...buildMemberAnswers(() => ({})),
+    ...buildMemberResponses(() => ({})),
     'GET /account/share-links': () => ({ success: true, payload: links() }),
     ...CHOICES,
     ...answers,
@@ -134,8 +134,8 @@ describe('a new link (rule L9)', () => {
     await screen.getByRole('textbox', { name: 'Label' }).fill('Acme');
     await screen.getByRole('button', { name: 'Make the link' }).click();
     await expect.element(screen.getByText('https://vitrine.example/s/t')).toBeVisible();
-    const made = calls.find(({ call }) => call.startsWith('POST'))?.body;
-    expect(made).toMatchObject({ portfolioId: 'w', resumeId: 's' });
+    const createdLink = calls.find(({ call }) => call.startsWith('POST'))?.body;
+    expect(createdLink).toMatchObject({ portfolioId: 'w', resumeId: 's' });
   });
 });
 
@@ -291,7 +291,7 @@ test('many links are searched by any of their words (rule L9)', async () => {
 test('a list that cannot be loaded says so, and is asked for again', async () => {
   let isFailing = true;
   const { screen } = await renderInApp(<ShareLinksPage />, {
-    ...buildMemberAnswers(() => ({})),
+    ...buildMemberResponses(() => ({})),
     'GET /account/share-links': () =>
       isFailing
         ? createRefusal(500, { code: 'request/malformed', message: 'No.' })

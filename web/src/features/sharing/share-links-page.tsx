@@ -10,7 +10,7 @@ import { Field } from '../../ui/form/field.tsx';
 import { TextInput } from '../../ui/form/text-input.tsx';
 import { Skeleton } from '../../ui/loading.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { showUndoToast } from '../../ui/toast-undo.ts';
+import { showUndoToast } from '../../ui/undo-toast.ts';
 import { LinkReadyDialog } from './link-ready-dialog.tsx';
 import { OpeningsDialog } from './openings-dialog.tsx';
 import { ShareLinkDialog } from './share-link-dialog.tsx';
@@ -85,7 +85,7 @@ export function ShareLinksPage() {
     heading.current?.focus();
   };
 
-  const found = data?.filter((link) => matchesLink(link, searchText.trim())) ?? [];
+  const matchingLinks = data?.filter((link) => matchesLink(link, searchText.trim())) ?? [];
   const confirmation = dialog?.kind === 'renew' || dialog?.kind === 'delete' ? dialog : undefined;
   return (
     <>
@@ -130,11 +130,12 @@ export function ShareLinksPage() {
               </Field>
             </div>
           )}
-          <p role="status" className={found.length === 0 ? 'text-muted' : 'sr-only'}>
-            {searchText.trim() && (found.length === 0 ? 'No link has these words.' : `${found.length} found`)}
+          <p role="status" className={matchingLinks.length === 0 ? 'text-muted' : 'sr-only'}>
+            {searchText.trim() &&
+              (matchingLinks.length === 0 ? 'No link has these words.' : `${matchingLinks.length} found`)}
           </p>
           <ul className="space-y-3">
-            {found.map((link) => (
+            {matchingLinks.map((link) => (
               <ShareLinkItem
                 key={link.id}
                 link={link}

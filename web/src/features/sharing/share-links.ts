@@ -50,7 +50,7 @@ const formatCount = (count: number, what: string) =>
   `${count.toLocaleString('en-US')} ${what}${count === 1 ? '' : 's'}`;
 
 /** Describes what a link shows: 'Page, PDF and Word'. */
-export function describeShown({ hasPage, formats }: Pick<ShareLink, 'hasPage' | 'formats'>): string {
+export function describeSharedContent({ hasPage, formats }: Pick<ShareLink, 'hasPage' | 'formats'>): string {
   const shown = [...(hasPage ? ['Page'] : []), ...formats.map((format) => RESUME_FORMATS[format])];
   return new Intl.ListFormat('en', { type: 'conjunction' }).format(shown);
 }
@@ -74,7 +74,13 @@ export function describeEnd({ state, expiresAt, isFrozen }: ShareLink, { moment 
 
 /** Whether any text of a link contains the search text. */
 export function matchesLink(link: ShareLink, searchText: string): boolean {
-  const texts = [link.label, link.portfolio.name, link.resume.name, describeShown(link), STATE_LABELS[link.state]];
+  const texts = [
+    link.label,
+    link.portfolio.name,
+    link.resume.name,
+    describeSharedContent(link),
+    STATE_LABELS[link.state],
+  ];
   const text = texts.join(' ').toLocaleLowerCase();
   return searchText
     .toLocaleLowerCase()

@@ -19,12 +19,12 @@ async function openForm(answers: { upload?: unknown; write?: () => unknown } = {
   await screen.getByRole('textbox', { name: 'Testimonial' }).fill(WORDS.text);
   const field = screen.getByRole('group', { name: 'Your portrait' });
   const drop = () => dispatchFile(field.getByRole('button').first().element(), 'drop', createPictureFile());
-  const handIn = () => screen.getByRole('button', { name: 'Hand it in' }).click();
-  return { screen, calls, onWritten, field, drop, handIn };
+  const submit = () => screen.getByRole('button', { name: 'Hand it in' }).click();
+  return { screen, calls, onWritten, field, drop, handIn: submit };
 }
 
 test('a portrait goes with the words that it was chosen for, and consent says so (rule R56)', async () => {
-  const { screen, calls, field, drop, handIn, onWritten } = await openForm();
+  const { screen, calls, field, drop, handIn: submit, onWritten } = await openForm();
   const consent = (end: string) =>
     screen.getByRole('checkbox', { name: `I wrote this myself, and it may be shown on the page with my name${end}` });
   await expect.element(consent('')).toBeVisible();
@@ -37,17 +37,17 @@ test('a portrait goes with the words that it was chosen for, and consent says so
   const sent = calls[0]?.body as FormData;
   expect(sent.get('token')).toBe('token');
   await consent(' and portrait').click();
-  await handIn();
+  await submit();
   await vi.waitFor(() => expect(onWritten).toHaveBeenCalledOnce());
   expect(calls.at(-1)?.body).toEqual({ token: 'token', words: WORDS, portrait: ADDRESS, consent: true });
 });
 
 test('a portrait that is removed again does not go with them', async () => {
-  const { screen, calls, field, drop, handIn, onWritten } = await openForm();
+  const { screen, calls, field, drop, handIn: submit, onWritten } = await openForm();
   drop();
   await field.getByRole('button', { name: 'Remove' }).click();
   await screen.getByRole('checkbox').click();
-  await handIn();
+  await submit();
   await vi.waitFor(() => expect(onWritten).toHaveBeenCalledOnce());
   expect(calls.at(-1)?.body).toMatchObject({ portrait: '' });
 });
@@ -55,13 +55,19 @@ test('a portrait that is removed again does not go with them', async () => {
 test('a portrait that waited too long is asked for again, where it was chosen', async () => {
   const again = 'Please choose the picture again.';
   const refused = { success: false, code: 'request/invalid', message: 'No', fields: { portrait: again } };
-  const { screen, field, drop, handIn, onWritten } = await openForm({
+  const {
+    screen,
+    field,
+    drop,
+    handIn: submit,
+    onWritten,
+  } = await openForm({
     write: () => Response.json(refused, { status: 400 }),
   });
   drop();
   await expect.element(field.getByRole('button', { name: 'Remove' })).toBeVisible();
   await screen.getByRole('checkbox').click();
-  await handIn();
+  await submit();
   await expect.element(field.getByText(again)).toBeVisible();
   await expect.element(field.getByRole('button', { name: 'Choose another picture' })).toHaveFocus();
   expect(onWritten).not.toHaveBeenCalled();
@@ -72,11 +78,11 @@ test('a portrait that waited too long is asked for again, where it was chosen', 
 test('one for which there is no room is said so, and the words can go without it', async () => {
   const message = 'There is no room for a portrait here. Please hand in your testimonial without one.';
   const upload = Response.json({ success: false, code: 'testimonial/no-room', message }, { status: 409 });
-  const { screen, calls, field, drop, handIn, onWritten } = await openForm({ upload });
+  const { screen, calls, field, drop, handIn: submit, onWritten } = await openForm({ upload });
   drop();
   await expect.element(field.getByText(message)).toBeVisible();
   await screen.getByRole('checkbox').click();
-  await handIn();
+  await submit();
   await vi.waitFor(() => expect(onWritten).toHaveBeenCalledOnce());
   expect(calls.at(-1)?.body).toMatchObject({ portrait: '' });
 });

@@ -20,7 +20,7 @@ const LINE_FIELDS = [
   { name: 'company', label: 'Your company', required: false, autoComplete: 'organization' },
 ] as const;
 
-const CONSENT = 'Please agree that it may be shown on the page';
+const CONSENT_REQUIRED_MESSAGE = 'Please agree that it may be shown on the page';
 
 type FieldErrors = Partial<Record<keyof TestimonialText | 'consent' | 'portrait', string>>;
 
@@ -42,7 +42,7 @@ export function WriteForm({ token, onWritten }: { token: string; onWritten: () =
       setPortrait({ url: portraitUrl, seen: URL.createObjectURL(file) });
       return portraitUrl;
     },
-    () => setErrors((found) => ({ ...found, portrait: undefined })),
+    () => setErrors((fieldErrors) => ({ ...fieldErrors, portrait: undefined })),
   );
   const previewUrl = portrait?.seen;
   useEffect(() => (previewUrl ? () => URL.revokeObjectURL(previewUrl) : undefined), [previewUrl]);
@@ -51,20 +51,20 @@ export function WriteForm({ token, onWritten }: { token: string; onWritten: () =
     setWords({ ...words, [name]: value });
     setErrors({ ...errors, [name]: undefined });
   };
-  const showErrors = (found: FieldErrors) => {
+  const showErrors = (fieldErrors: FieldErrors) => {
     // Rendered synchronously, so that the invalid field is marked when it is queried.
-    flushSync(() => setErrors(found));
+    flushSync(() => setErrors(fieldErrors));
     form.current?.querySelector<HTMLElement>('[aria-invalid=true], [data-wrong] button')?.focus();
   };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     setFailure(undefined);
     const parsed = testimonialForm.safeParse(words);
-    const found: FieldErrors = Object.fromEntries(
+    const fieldErrors: FieldErrors = Object.fromEntries(
       (parsed.error?.issues ?? []).toReversed().map(({ path, message }) => [String(path[0]), message]),
     );
-    if (!consent) found.consent = CONSENT;
-    if (!parsed.success || !consent) return showErrors(found);
+    if (!consent) fieldErrors.consent = CONSENT_REQUIRED_MESSAGE;
+    if (!parsed.success || !consent) return showErrors(fieldErrors);
     setBusy(true);
     try {
       await api(writeTestimonial, { body: { token, words: parsed.data, portrait: portrait?.url ?? '', consent } });

@@ -13,11 +13,11 @@ import { TextInput } from '../../ui/form/text-input.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Skeleton } from '../../ui/loading.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { showUndoToast } from '../../ui/toast-undo.ts';
+import { showUndoToast } from '../../ui/undo-toast.ts';
 import { ArchiveDialog } from './archive-dialog.tsx';
 import { NewPost } from './new-post.tsx';
 import { PostRow } from './post-row.tsx';
-import { POSTS, refetchPosts } from './posts.ts';
+import { POSTS_QUERY, refetchPosts } from './posts.ts';
 
 const PostPage = lazyPart(async () => (await import('./editor/post-page.tsx')).PostPage);
 
@@ -33,7 +33,7 @@ const MIN_SEARCHABLE_POSTS = 8;
 /** All posts, most recently changed first. */
 export function PostsPanel({ level = 1 }: { level?: 1 | 2 }) {
   const user = useUser().data;
-  const { data, error, refetch } = useQuery({ ...POSTS, queryKey: [...POSTS.queryKey, user?._id] });
+  const { data, error, refetch } = useQuery({ ...POSTS_QUERY, queryKey: [...POSTS_QUERY.queryKey, user?._id] });
   const [searchText, setSearchText] = useState('');
   const [isArchiveOpen, setArchiveOpen] = useState(false);
   const [failure, setFailure] = useState<{ error: unknown }>();
@@ -55,7 +55,7 @@ export function PostsPanel({ level = 1 }: { level?: 1 | 2 }) {
       setFailure({ error });
     }
   };
-  const found = data?.filter((post) => matchesSearch(post, searchText));
+  const matchingPosts = data?.filter((post) => matchesSearch(post, searchText));
   return (
     <div className="mx-auto w-full max-w-3xl">
       <PageHeader
@@ -90,11 +90,11 @@ export function PostsPanel({ level = 1 }: { level?: 1 | 2 }) {
             />
           )}
           <p role="status" className="sr-only">
-            {searchText && `${found?.length ?? 0} found`}
+            {searchText && `${matchingPosts?.length ?? 0} found`}
           </p>
-          {found?.length === 0 && <p className="mt-6 text-muted">No post has these words.</p>}
+          {matchingPosts?.length === 0 && <p className="mt-6 text-muted">No post has these words.</p>}
           <ul className="mt-2 divide-y divide-line">
-            {found?.map((post) => (
+            {matchingPosts?.map((post) => (
               <PostRow key={post.id} post={post} onDelete={() => remove(post)} />
             ))}
           </ul>

@@ -5,13 +5,14 @@ import { queries } from '../../core/session/query-client.ts';
 import { refetchUser } from '../../core/session/session.ts';
 
 /** All posts of the account. */
-export const POSTS = {
+export const POSTS_QUERY = {
   queryKey: ['posts'],
   queryFn: async () => (await api(listPosts)).payload,
 };
 
 /** Refetches everything that contains posts: their list, and the record with those on the portfolio. */
-export const refetchPosts = () => Promise.all([queries.invalidateQueries({ queryKey: POSTS.queryKey }), refetchUser()]);
+export const refetchPosts = () =>
+  Promise.all([queries.invalidateQueries({ queryKey: POSTS_QUERY.queryKey }), refetchUser()]);
 
 export const STATE_NAMES: Readonly<Record<PostState, string>> = {
   draft: 'Draft',

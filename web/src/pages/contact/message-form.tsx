@@ -7,7 +7,7 @@ import {
 } from '@vitrine/contract/pages/contact';
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { toDraftKey } from '../../core/drafts/person-drafts.ts';
+import { toDraftKey } from '../../core/drafts/user-drafts.ts';
 import { Honeypot } from '../frame/honeypot.tsx';
 
 /** Script that defines the custom element around the form; see web/public/contact-form.js. */

@@ -14,7 +14,7 @@ import { Wordmark } from '../../ui/logo.tsx';
 import { Icons } from './app-document.tsx';
 
 /** Metadata of a page for browsers, search engines and link previews. */
-export interface PageFacts {
+export interface PageMetadata {
   title: string;
   description: string;
   /** The canonical path; if absent, the page is excluded from search engines. */
@@ -28,7 +28,7 @@ export interface PageFacts {
 }
 
 interface VisitorDocumentProps {
-  facts: PageFacts;
+  facts: PageMetadata;
   context: PageContext;
   children: ReactNode;
 }
@@ -40,7 +40,7 @@ export function VisitorDocument({ facts, context, children }: VisitorDocumentPro
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <Facts facts={facts} origin={context.origin} />
+        <MetaTags facts={facts} origin={context.origin} />
         <Icons />
         {FONTS.map((href) => (
           <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="anonymous" />
@@ -68,7 +68,7 @@ export function VisitorDocument({ facts, context, children }: VisitorDocumentPro
   );
 }
 
-function Facts({ facts, origin }: { facts: PageFacts; origin: string }) {
+function MetaTags({ facts, origin }: { facts: PageMetadata; origin: string }) {
   const { title, description, path, picture } = facts;
   return (
     <>

@@ -100,7 +100,7 @@ export const STEPS = {
   ],
 } as const;
 
-export const PRAISE = {
+export const TESTIMONIALS_HEADING = {
   name: 'Testimonials',
   title: 'What they say once the link is sent',
 } as const;

@@ -15,7 +15,7 @@ interface Picture {
 const createPortfolioPicture = (name: string): Picture => ({ name, width: 1200, height: 900, smaller: 480 });
 
 /** The sample person's portfolio in three layouts, front first, for the light and the dark scheme. */
-export const FAN = {
+export const FAN_PICTURES = {
   light: [
     createPortfolioPicture('nova-light'),
     createPortfolioPicture('monarch-retro'),

@@ -4,7 +4,7 @@ import { DURATIONS, TIME_UNITS } from '@vitrine/contract/api/limits';
 import { PUBLIC_FORMATS, RESUME_FORMATS } from '@vitrine/contract/resume/resume-formats';
 import type { Policy } from './policy-page.tsx';
 
-const DAYS_OF_A_MONTH = 30.4;
+const DAYS_PER_MONTH = 30.4;
 
 const formatDays = (span: number): string => `${span / TIME_UNITS.DAY} days`;
 /** 'a year' for spans of 365 days; others are written in days. */
@@ -58,7 +58,7 @@ export const PRIVACY: Policy = {
       heading: 'Visitors of a portfolio',
       body: [
         'We count how often a portfolio is viewed and its resume downloaded, without cookies and without keeping who came: a visitor is a hash that leads to nobody once its day is over.',
-        `With those numbers we keep, as sums by the day: which site led to the page or that its QR code did, the campaign named in the link, the kind of device, the language that the browser asks for, what was opened, and how many messages were sent. By the day they stay for ${Math.round(DAILY_RETENTION_DAYS / DAYS_OF_A_MONTH)} months, by the hour for ${HOURLY_RETENTION_DAYS} days. The owner of the portfolio sees them on plans with Analytics, and the two totals on every plan.`,
+        `With those numbers we keep, as sums by the day: which site led to the page or that its QR code did, the campaign named in the link, the kind of device, the language that the browser asks for, what was opened, and how many messages were sent. By the day they stay for ${Math.round(DAILY_RETENTION_DAYS / DAYS_PER_MONTH)} months, by the hour for ${HOURLY_RETENTION_DAYS} days. The owner of the portfolio sees them on plans with Analytics, and the two totals on every plan.`,
         `When a link that was shared with one reader is opened, its owner sees when and on which kind of device, for ${formatSpan(DURATIONS.keepOpenings)}. A message to the owner of a portfolio is sent to them by email and then deleted here.`,
         'Portfolio pages carry no scripts, no advertising, no trackers, and load nothing from other companies.',
       ],

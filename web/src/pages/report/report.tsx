@@ -43,7 +43,7 @@ function ReportForm({
   outcome: Exclude<ReportOutcome, { sent: true }>;
   supportEmail: string;
 }) {
-  const alert = problem || (Object.keys(errors).length > 0 ? 'Please correct the marked fields.' : '');
+  const alertText = problem || (Object.keys(errors).length > 0 ? 'Please correct the marked fields.' : '');
   const getFieldProps = (name: ReportField) => ({ name, value: values[name], error: errors[name] });
   return (
     <>
@@ -60,10 +60,10 @@ function ReportForm({
         .
       </p>
       <form method="post" action={REPORT_PATH} noValidate className="mt-10 space-y-6">
-        {alert && (
+        {alertText && (
           <p role="alert" className="flex gap-3 rounded-sm bg-danger-soft p-4">
             <CircleAlert size={20} strokeWidth={1.5} aria-hidden="true" className="shrink-0 text-danger" />
-            {alert}
+            {alertText}
           </p>
         )}
         <Field {...getFieldProps('page')} label="Address of the page" inputMode="url" autoComplete="off" />
@@ -118,7 +118,7 @@ function Field({ name, label, value, error, rows, type = 'text', ...rest }: Fiel
         {label}
       </label>
       {rows ? <textarea {...shared} dir="auto" rows={rows} /> : <input {...shared} {...rest} type={type} />}
-      <Problem id={`${name}-error`}>{error}</Problem>
+      <FieldError id={`${name}-error`}>{error}</FieldError>
     </div>
   );
 }
@@ -139,12 +139,12 @@ function Reasons({ value, error }: { value: string | undefined; error: string | 
           {words}
         </label>
       ))}
-      <Problem id="reason-error">{error}</Problem>
+      <FieldError id="reason-error">{error}</FieldError>
     </fieldset>
   );
 }
 
-function Problem({ id, children }: { id: string; children: ReactNode }) {
+function FieldError({ id, children }: { id: string; children: ReactNode }) {
   if (!children) return null;
   return (
     <p id={id} className="mt-1.5 flex items-start gap-1.5 text-sm text-danger">

@@ -127,7 +127,7 @@ function startDrag({ handle, pointerId, item, list, direction, keyed, onDrop, ..
     if (to !== at) {
       order = moveEntry(order, at, to);
       animateReorder(items, item, () => {
-        for (const [place, element] of order.entries()) element.style.order = String(place);
+        for (const [position, element] of order.entries()) element.style.order = String(position);
       });
     }
     item.style.translate = `${liftedBox.left - item.offsetLeft}px ${liftedBox.top - item.offsetTop}px`;
@@ -147,13 +147,13 @@ function startDrag({ handle, pointerId, item, list, direction, keyed, onDrop, ..
     for (const element of items) element.style.removeProperty('order');
   };
 
-  const finish = (dropped: boolean) => {
+  const finish = (isDropped: boolean) => {
     listeners.abort();
     cancelAnimationFrame(frame);
     delete item.dataset.lifted;
     item.style.removeProperty('translate');
     const to = order.indexOf(item);
-    const hasMoved = dropped && to !== from;
+    const hasMoved = isDropped && to !== from;
     // Keyed elements keep their transform until React has rendered the new order.
     if (hasMoved && keyed) requestAnimationFrame(() => requestAnimationFrame(clearOrder));
     else clearOrder();
@@ -220,8 +220,8 @@ export function findDropIndex(lifted: Box, boxes: readonly Box[], at: number, di
 type DragDirection = 'forwards' | 'backwards';
 
 /** The leading edge decides. */
-function isPastVerticalMiddle(lifted: Box, { top, height }: Box, way: DragDirection): boolean {
-  const edge = way === 'forwards' ? lifted.top + lifted.height : lifted.top;
+function isPastVerticalMiddle(lifted: Box, { top, height }: Box, dragDirection: DragDirection): boolean {
+  const edge = dragDirection === 'forwards' ? lifted.top + lifted.height : lifted.top;
   return edge > top + height / 2;
 }
 

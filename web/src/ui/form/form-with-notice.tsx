@@ -9,10 +9,10 @@ interface FormWithNoticeProps extends Omit<ComponentProps<'form'>, 'noValidate' 
 /**
  * A form with a message about the last submission, until the user types or submits again. It validates its own fields.
  */
-export function FormWithNotice({ onForget: onDismiss, onSubmit, ...others }: FormWithNoticeProps) {
+export function FormWithNotice({ onForget: onDismiss, onSubmit, ...formProps }: FormWithNoticeProps) {
   return (
     <form
-      {...others}
+      {...formProps}
       noValidate
       onChange={onDismiss}
       onSubmit={(event) => {

@@ -140,16 +140,16 @@ interface ListEntryProps {
 }
 
 /** One line of a list with its buttons. Enter moves to the next one, Backspace in an empty one removes it. */
-function ListEntry({ id, name, text, error, example, max: maxLength, index, count, on }: ListEntryProps) {
+function ListEntry({ id, name, text, error, example, max: maxLength, index, count, on: events }: ListEntryProps) {
   const handleKeyDown = (event: KeyboardEvent) => {
     // With Ctrl, Enter submits the form.
     if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey) return;
     if (event.key === 'Enter') {
       event.preventDefault();
-      if (text) on.addBelow();
+      if (text) events.addBelow();
     } else if (event.key === 'Backspace' && !text) {
       event.preventDefault();
-      on.remove();
+      events.remove();
     }
   };
   return (
@@ -165,19 +165,26 @@ function ListEntry({ id, name, text, error, example, max: maxLength, index, coun
             placeholder={example}
             max={maxLength}
             value={text}
-            onBlur={on.blur}
-            onChange={(event) => on.change(event.target.value.replace(/\n/g, ' '))}
+            onBlur={events.blur}
+            onChange={(event) => events.change(event.target.value.replace(/\n/g, ' '))}
             onKeyDown={handleKeyDown}
             onPaste={(event) => {
               const lines = parsePastedLines(event.clipboardData.getData('text'));
               if (lines.length < 2) return;
               event.preventDefault();
-              if (text) on.insertBelow(lines);
-              else on.replace(lines);
+              if (text) events.insertBelow(lines);
+              else events.replace(lines);
             }}
           />
         </div>
-        <EntryActions name={name} index={index} count={count} move={on.move} onRemove={on.remove} className="pt-0.5" />
+        <EntryActions
+          name={name}
+          index={index}
+          count={count}
+          move={events.move}
+          onRemove={events.remove}
+          className="pt-0.5"
+        />
       </div>
       <FieldNotes id={id} error={error} />
     </>

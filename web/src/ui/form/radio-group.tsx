@@ -43,7 +43,7 @@ interface YesNoProps extends FieldFrame {
   onBlur?: () => void;
 }
 
-const ANSWERS = [
+const YES_NO_OPTIONS = [
   { value: 'yes', label: 'Yes' },
   { value: 'no', label: 'No' },
 ];
@@ -53,7 +53,7 @@ export function YesNo({ value, onChange, ...rest }: YesNoProps) {
   return (
     <RadioGroup
       {...rest}
-      options={ANSWERS}
+      options={YES_NO_OPTIONS}
       value={value ? 'yes' : 'no'}
       onChange={(answer) => onChange(answer === 'yes')}
     />

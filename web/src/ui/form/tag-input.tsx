@@ -160,7 +160,7 @@ interface SuggestionsProps {
   words: readonly string[];
   chosen: readonly string[];
   disabled: boolean;
-  onChoose: (word: string) => void;
+  onChoose: (tag: string) => void;
 }
 
 /** Suggestions to add with one press. Those already on the list are disabled. */
@@ -169,19 +169,19 @@ function Suggestions({ words: tags, chosen, disabled, onChoose }: SuggestionsPro
     <div className="mt-3">
       <p className="mb-2 text-xs text-muted">Suggestions</p>
       <ul className="flex flex-wrap gap-2">
-        {tags.map((word) => {
-          const isChosen = hasTag(chosen, word);
+        {tags.map((tag) => {
+          const isChosen = hasTag(chosen, tag);
           const Icon = isChosen ? Check : Plus;
           return (
-            <li key={word}>
+            <li key={tag}>
               <button
                 type="button"
                 disabled={isChosen || disabled}
-                onClick={() => onChoose(word)}
+                onClick={() => onChoose(tag)}
                 className="inline-flex min-h-9 items-center gap-1.5 rounded-sm border border-line px-3 text-sm text-ink transition-colors hover:border-line-strong hover:bg-sunken disabled:cursor-default disabled:border-transparent disabled:bg-sunken disabled:text-muted"
               >
                 <Icon size={14} strokeWidth={1.5} aria-hidden="true" />
-                {word}
+                {tag}
               </button>
             </li>
           );

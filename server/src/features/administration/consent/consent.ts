@@ -13,7 +13,7 @@ import { readStoredRecord } from '../../../db/stored-record.ts';
 import { ApiError } from '../../../errors.ts';
 import { implement, implementForStaff } from '../../../http/implement.ts';
 import { consumeRateLimit, resetRateLimit } from '../../../http/rate-limits.ts';
-import { requireRecent } from '../../../http/session.ts';
+import { requireRecentSignIn } from '../../../http/session.ts';
 import { computeKeyedHash } from '../../../primitives/ids.ts';
 import * as query from './queries.ts';
 
@@ -44,7 +44,7 @@ export function consentRoutes(app: FastifyInstance, context: Context): void {
   const { config, db, clock } = context;
 
   implement(app, context, createConsentCode, async ({ session }) => {
-    requireRecent(context, session);
+    requireRecentSignIn(context, session);
     const { userId } = session;
     await consumeRateLimit(context, 'consentPerAccount', userId);
     const code = createCode();

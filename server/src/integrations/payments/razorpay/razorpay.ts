@@ -47,8 +47,8 @@ export function createRazorpayGateway({ keyId, keySecret, webhookSecret, host }:
       callRazorpay(() => client.payments.capture(id, amount, currency), paymentEntity),
     async refund({ transactionId, amount, receipt }) {
       // Existing refunds are checked first, because the response to an earlier attempt may have been lost.
-      const sent = await callRazorpay(() => client.payments.fetchMultipleRefund(transactionId, {}), refunds);
-      const existing = sent.items.find((refund) => refund.receipt === receipt && refund.status !== 'failed');
+      const existingRefunds = await callRazorpay(() => client.payments.fetchMultipleRefund(transactionId, {}), refunds);
+      const existing = existingRefunds.items.find((refund) => refund.receipt === receipt && refund.status !== 'failed');
       const sendRefund = () =>
         callRazorpay(() => client.payments.refund(transactionId, { amount, receipt }), refundEntity);
       const { id, status } = existing ?? (await sendRefund());
@@ -72,11 +72,11 @@ export const razorpay: GatewayDefinition = {
 };
 
 /** Calls Razorpay and validates the response. @throws {GatewayFailed} */
-async function callRazorpay<T extends z.ZodType>(ask: () => Promise<unknown>, schema: T): Promise<z.output<T>> {
-  const answer = await ask().catch((error: unknown) => {
+async function callRazorpay<T extends z.ZodType>(send: () => Promise<unknown>, schema: T): Promise<z.output<T>> {
+  const response = await send().catch((error: unknown) => {
     throw new GatewayFailed(`Razorpay did not answer: ${describeError(error)}`);
   });
-  const read = schema.safeParse(answer);
+  const read = schema.safeParse(response);
   if (!read.success) throw new GatewayFailed('Razorpay answered with something unknown.');
   return read.data;
 }

@@ -9,8 +9,8 @@ import type { Checkout, GatewayEvent, GatewayPayment } from '../gateway.ts';
 
 // Names, signatures and headers of Razorpay's protocol, which the sandbox uses as well.
 
-const SIGNATURE = 'x-razorpay-signature';
-const EVENT_ID = 'x-razorpay-event-id';
+const SIGNATURE_HEADER = 'x-razorpay-signature';
+const EVENT_ID_HEADER = 'x-razorpay-event-id';
 
 /** HMAC-SHA256 in hex (Razorpay's documentation, 'Verify payment signature'). */
 const sign = (secret: string, text: string | Buffer): string => createHmac('sha256', secret).update(text).digest('hex');
@@ -35,8 +35,8 @@ export function readSignedCheckout(keySecret: string, response: CheckoutResponse
 
 /** Returns the headers of an event. */
 export const signEvent = (webhookSecret: string, body: string, eventId: string): Record<string, string> => ({
-  [SIGNATURE]: sign(webhookSecret, body),
-  [EVENT_ID]: eventId,
+  [SIGNATURE_HEADER]: sign(webhookSecret, body),
+  [EVENT_ID_HEADER]: eventId,
 });
 
 /** Parses an event; null if the signature of the raw body is not the gateway's, or the body is not a valid event. */
@@ -45,8 +45,10 @@ export function readSignedEvent(
   body: Buffer,
   headers: IncomingHttpHeaders,
 ): GatewayEvent | null {
-  const header = (name: string) => String(headers[name] ?? '');
-  return isSigned(webhookSecret, body, header(SIGNATURE)) ? readEventBody(body, header(EVENT_ID)) : null;
+  const getHeader = (name: string) => String(headers[name] ?? '');
+  return isSigned(webhookSecret, body, getHeader(SIGNATURE_HEADER))
+    ? readEventBody(body, getHeader(EVENT_ID_HEADER))
+    : null;
 }
 
 /** A payment in Razorpay's protocol; times are in seconds. Other fields are ignored. */

@@ -28,12 +28,12 @@ test('servers that start at the same time make one ledger together', async () =>
   const [names, ledgers] = [['one', 'two', 'three'], 40];
   const shared = { module: new URL('ledger.ts', import.meta.url).href, folder, count: names.length, ledgers };
   const arrivals = new SharedArrayBuffer(4);
-  const opened = names.map((name) => {
+  const workers = names.map((name) => {
     const worker = new Worker(WORKER_SOURCE, { eval: true, workerData: { ...shared, name, arrivals } });
     onTestFinished(async () => void (await worker.terminate()));
     return new Promise((resolve, reject) => worker.once('message', resolve).once('error', reject));
   });
-  await Promise.all(opened);
+  await Promise.all(workers);
   for (let at = 0; at < ledgers; at += 1) {
     const ledger = new SandboxLedger(join(folder, String(at), 'ledger.sqlite'));
     for (const name of names) expect(ledger.order(name)?.receipt).toBe(name);

@@ -79,8 +79,8 @@ export class SandboxLedger {
   ): string {
     return this.#atOnce(() => {
       const { id, paymentId, amount, receipt } = refund;
-      const known = this.#db.prepare('select id from refunds where receipt = ?').get(receipt);
-      if (known) return String(known.id);
+      const existing = this.#db.prepare('select id from refunds where receipt = ?').get(receipt);
+      if (existing) return String(existing.id);
       this.#db.prepare('insert into refunds values (?, ?, ?, ?)').run(id, paymentId, amount, receipt);
       this.#addEvent(event, dueAt);
       return id;

@@ -63,8 +63,8 @@ function createSandbox(ledger: SandboxLedger, { clock, secretKey }: { clock: Clo
       const now = clock();
       const id = newEntityId('rfnd');
       const event = { id: newEntityId('evt'), body: renderEvent('refund.processed', now, { refund: { id, receipt } }) };
-      const sent = ledger.addRefund({ id, paymentId: transactionId, amount, receipt }, event, now);
-      return { id: sent, isProcessed: true };
+      const refundId = ledger.addRefund({ id, paymentId: transactionId, amount, receipt }, event, now);
+      return { id: refundId, isProcessed: true };
     },
     readEvent: (body, headers) => readSignedEvent(webhookSecret, body, headers),
     pay(orderId, outcome) {
@@ -90,9 +90,9 @@ function createSandbox(ledger: SandboxLedger, { clock, secretKey }: { clock: Clo
       for (const { id, body, tries } of ledger.dueEvents(now)) {
         const headers = signEvent(webhookSecret, body, id);
         const isAccepted = await post({ body, headers }).catch(() => false);
-        const pause = MINUTE * 2 ** tries;
-        if (isAccepted || pause > DAY) ledger.deleteEvent(id);
-        else ledger.postponeEvent(id, now + pause);
+        const retryDelayMs = MINUTE * 2 ** tries;
+        if (isAccepted || retryDelayMs > DAY) ledger.deleteEvent(id);
+        else ledger.postponeEvent(id, now + retryDelayMs);
       }
     },
   };

@@ -89,7 +89,7 @@ function editRuns(
       if (isTypedIn) {
         const font = fonts.get(toFontKey(before.at(-1) ?? run.glyphs?.[0] ?? { id: '' }));
         if (!font) return undefined;
-        const edit = placeTyped(run, parts, font, { typed, blanks: countTrailingSpaces(to.slice(0, start)) });
+        const edit = placeTypedText(run, parts, font, { typed, blanks: countTrailingSpaces(to.slice(0, start)) });
         const next = behind[0];
         const spacesAfter = countLeadingSpaces(to.slice(to.length - end));
         const shift = next ? edit.endsAt + spacesAfter * font.blank - next.x : edit.endsAt - edit.endedAt;
@@ -143,7 +143,7 @@ function splitGlyphs(
 }
 
 /** Places typed letters after the unchanged ones. @param blanks number of spaces before them, which have no glyph */
-function placeTyped(
+function placeTypedText(
   run: Run,
   { before, cut }: { before: Glyph[]; cut: Glyph[] },
   font: Font,
@@ -175,7 +175,7 @@ function applyEdits(page: string, edits: readonly RunEdit[], pages: readonly str
   let edited = '';
   let copiedUpTo = 0;
   for (const { run, before, typed, behind, text } of edits) {
-    const letters = typed.map((letter) => renderTyped(letter, run, page, pages)).join('');
+    const letters = typed.map((letter) => renderTypedLetter(letter, run, page, pages)).join('');
     edited += page.slice(copiedUpTo, run.source.letters[0]);
     edited += `${before.map(renderUse).join('')}<g class="typed">${letters}</g>${behind.map(renderUse).join('')}`;
     edited += `<desc>${escapeXml(text)}</desc>`;
@@ -187,7 +187,7 @@ function applyEdits(page: string, edits: readonly RunEdit[], pages: readonly str
 /** Returns the units per em: 1,000 in most fonts, 2,048 in some; no printed text is smaller than 5 points. */
 const toUnitsPerEm = (scale: number): number => (scale * 1_000 >= 5 ? 1_000 : 2_048);
 
-function renderTyped(
+function renderTypedLetter(
   { id, character, x }: RunEdit['typed'][number],
   { scale }: Run,
   page: string,

@@ -14,15 +14,15 @@ export function findTextChange(before: unknown, after: unknown): TextChange | 's
   if (!isObject(before) || !isObject(after) || Array.isArray(before) !== Array.isArray(after)) return undefined;
   const [keys, others] = [Object.keys(before), Object.keys(after)];
   if (keys.length !== others.length) return undefined;
-  let found: TextChange | 'same' = 'same';
+  let result: TextChange | 'same' = 'same';
   for (const key of keys) {
     if (!Object.hasOwn(after, key)) return undefined;
     const change = findTextChange(before[key], after[key]);
     if (change === 'same') continue;
-    if (change === undefined || found !== 'same') return undefined;
-    found = change;
+    if (change === undefined || result !== 'same') return undefined;
+    result = change;
   }
-  return found;
+  return result;
 }
 
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>

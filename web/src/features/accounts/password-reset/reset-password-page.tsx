@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { ApiError, api } from '../../../core/api/api.ts';
 import { FailureNotice } from '../../../core/errors/failure-notice.tsx';
-import { markFields, toApiError } from '../../../core/errors/failure-text.ts';
+import { setFieldErrors, toApiError } from '../../../core/errors/failure-text.ts';
 import { paths } from '../../../core/navigation/paths.ts';
 import { broadcastSessionChange, formatPasswordHelp, hasPasswords } from '../../../core/session/session.ts';
 import { Alert } from '../../../ui/alert.tsx';
@@ -17,7 +17,7 @@ import { FormWithNotice } from '../../../ui/form/form-with-notice.tsx';
 import { PasswordField, UsernameHint } from '../../../ui/form/password-field.tsx';
 import { PageSpinner } from '../../../ui/loading.tsx';
 import { AuthCard } from '../auth-card.tsx';
-import { markPassword } from '../error-text-notice.tsx';
+import { setPasswordError } from '../error-text-notice.tsx';
 import { useMailedLink } from '../mailed-link.ts';
 import { ResetDialog } from '../sign-in/reset-dialog.tsx';
 
@@ -146,7 +146,7 @@ function NewPasswordForm({ token, email, onDone, onLinkFailed }: NewPasswordForm
       await api(resetPassword, { body: { token, password } });
     } catch (error) {
       if (error instanceof ApiError && error.code === 'auth/reset-failed') return onLinkFailed();
-      if (markFields(error, ['password'], setError) || markPassword(error, 'password', setError)) return;
+      if (setFieldErrors(error, ['password'], setError) || setPasswordError(error, 'password', setError)) return;
       return setFailure({ error });
     }
     // All sessions have ended, which may include one of this browser.

@@ -12,7 +12,7 @@ import { linkIdentity } from '@vitrine/contract/calls/providers';
 import { useEffect, useRef, useState } from 'react';
 import { type UseFormSetError, useForm } from 'react-hook-form';
 import { api } from '../../../core/api/api.ts';
-import { markFields, toApiError } from '../../../core/errors/failure-text.ts';
+import { setFieldErrors, toApiError } from '../../../core/errors/failure-text.ts';
 import { paths } from '../../../core/navigation/paths.ts';
 import { broadcastSessionChange, hasPasswords } from '../../../core/session/session.ts';
 import { useHoldRedirect } from '../../../shell/guards.tsx';
@@ -26,7 +26,7 @@ import { RegistrationProgress, useRegistrationProgress } from '../registration/r
 import { recordVerificationSent, TermsField } from '../registration/terms-field.tsx';
 import { finishSignIn, useBackToLogin } from '../sign-in/sign-in-navigation.ts';
 import { TwoFactor } from '../two-factor/two-factor.tsx';
-import { isIdentityExpired, type PendingIdentity } from './waiting-identity.ts';
+import { isIdentityExpired, type PendingIdentity } from './pending-identity.ts';
 
 interface FinishProviderSignInProps {
   arrival: PendingIdentity;
@@ -122,7 +122,7 @@ function LinkPassword({ arrival: { email, provider }, onExpired }: LinkPasswordP
     } catch (error) {
       const { code, message } = toApiError(error);
       if (code === 'auth/wrong-password') setError('password', { type: 'server', message });
-      else if (markFields(error, ['password'], setError)) return;
+      else if (setFieldErrors(error, ['password'], setError)) return;
       else if (isIdentityExpired(error)) return onExpired();
       else setFailure({ error });
       setFocus('password', { shouldSelect: true });
@@ -147,7 +147,7 @@ function LinkPassword({ arrival: { email, provider }, onExpired }: LinkPasswordP
   );
 }
 
-const form = registrationForm.pick({ name: true, terms: true });
+const signUpSchema = registrationForm.pick({ name: true, terms: true });
 
 interface ProviderSignUpProps {
   arrival: PendingIdentity;
@@ -160,7 +160,7 @@ interface ProviderSignUpProps {
 function ProviderSignUp({ arrival: identity, accepted, onCancel }: ProviderSignUpProps) {
   const { email, provider } = identity;
   const { register, handleSubmit, setError, setFocus, formState } = useForm<ProviderSignUpForm>({
-    resolver: zodResolver(form),
+    resolver: zodResolver(signUpSchema),
     defaultValues: { name: identity.name || email.replace(/@.*/, ''), ...(accepted && { terms: true }) },
   });
   const { errors, isSubmitting } = formState;
@@ -230,7 +230,7 @@ function useProviderSignUp(setError: UseFormSetError<ProviderSignUpForm>) {
       setStage(answer.stage);
       setPhase('done');
     } catch (error) {
-      if (markFields(error, ['name'], setError)) return;
+      if (setFieldErrors(error, ['name'], setError)) return;
       if (isIdentityExpired(error)) setPhase('over');
       else setFailure({ error });
     }

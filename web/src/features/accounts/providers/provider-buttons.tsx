@@ -7,8 +7,8 @@ import { useEffect, useRef, useState } from 'react';
 import { ApiError, api } from '../../../core/api/api.ts';
 import { FailureNotice } from '../../../core/errors/failure-notice.tsx';
 import { broadcastSessionChange, hasPasswords } from '../../../core/session/session.ts';
+import { ProviderUnanswered } from '../../../core/sign-in/provider-unanswered.tsx';
 import { type SignInMethod, useSignInMethods } from '../../../core/sign-in/sign-in-methods.ts';
-import { ProviderUnanswered } from '../../../core/sign-in/unanswered.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Spinner } from '../../../ui/loading.tsx';
 import { ErrorTextNotice } from '../error-text-notice.tsx';
@@ -33,32 +33,32 @@ interface ProviderButtonsProps {
  */
 export function ProviderButtons({ intent, mayGo: canOpenProvider, onExternal: onNewUser }: ProviderButtonsProps) {
   const { ways: methods, isPending, error, refetch } = useSignInMethods();
-  const { visit, begin, cancel } = useProviderVisit(intent, onNewUser);
-  const isAlone = !hasPasswords();
+  const { visit: signInState, begin: startSignIn, cancel } = useProviderSignIn(intent, onNewUser);
+  const isOnlyMethod = !hasPasswords();
   if (methods.length === 0) {
-    if (!isAlone) return null;
+    if (!isOnlyMethod) return null;
     if (isPending) return <Spinner label="Loading" />;
     return <FailureNotice error={error} title="The ways to sign in could not be loaded." onRetry={() => refetch()} />;
   }
   const { verb, catalogue } = TEXTS[intent];
-  const { waiting: waitingFor, unanswered: unansweredLabel, failure } = visit;
+  const { waiting: waitingFor, unanswered: unansweredLabel, failure } = signInState;
   return (
-    <div className={isAlone ? 'space-y-3' : 'mt-5 space-y-3'}>
-      {!isAlone && (
+    <div className={isOnlyMethod ? 'space-y-3' : 'mt-5 space-y-3'}>
+      {!isOnlyMethod && (
         <p className="flex items-center gap-3 text-sm text-muted before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
           or
         </p>
       )}
-      {methods.map((way) => (
+      {methods.map((method) => (
         <Button
-          key={way.id}
+          key={method.id}
           className="w-full"
           onClick={() => {
-            if (!canOpenProvider || canOpenProvider()) void begin(way);
+            if (!canOpenProvider || canOpenProvider()) void startSignIn(method);
           }}
         >
-          <ProviderMark label={way.label} />
-          {waitingFor === way.id ? `Waiting for ${way.label}...` : `${verb} ${way.label}`}
+          <ProviderMark label={method.label} />
+          {waitingFor === method.id ? `Waiting for ${method.label}...` : `${verb} ${method.label}`}
         </Button>
       ))}
       <div className={waitingFor || unansweredLabel ? 'flex items-center gap-2 text-sm text-muted' : 'sr-only'}>
@@ -117,7 +117,7 @@ function GithubMark() {
 }
 
 /** The state of a visit to a provider. */
-interface Visit {
+interface ProviderSignInState {
   /** Id of the provider being waited for. */
   waiting?: string;
   /** Label of the provider whose window seems to be closed; its response is still accepted. */
@@ -130,37 +130,37 @@ interface Visit {
  * the page cancels the visit.
  * @param onNewUser called when a new user returns whose account has yet to be created
  */
-function useProviderVisit(intent: Extract<Intent, 'login' | 'register'>, onNewUser?: () => void) {
-  const [visit, setVisit] = useState<Visit>({});
+function useProviderSignIn(intent: Extract<Intent, 'login' | 'register'>, onNewUser?: () => void) {
+  const [signInState, setSignInState] = useState<ProviderSignInState>({});
   const controllerRef = useRef<AbortController>(undefined);
   useEffect(() => () => controllerRef.current?.abort(), []);
 
   const cancel = () => {
     controllerRef.current?.abort();
-    setVisit({});
+    setSignInState({});
   };
-  const begin = async (way: SignInMethod) => {
+  const startSignIn = async (method: SignInMethod) => {
     controllerRef.current?.abort();
     const controller = new AbortController();
     const { signal } = controller;
     controllerRef.current = controller;
     // Must come first: browsers allow opening a window only synchronously within a click.
-    const onUnanswered = () => setVisit({ unanswered: way.label });
-    const result = way.authenticate(intent, { signal, onUnanswered });
-    setVisit({ waiting: way.id });
+    const onUnanswered = () => setSignInState({ unanswered: method.label });
+    const result = method.authenticate(intent, { signal, onUnanswered });
+    setSignInState({ waiting: method.id });
     try {
       await applyResult(await Promise.race([result, waitForSignIn(signal)]), onNewUser);
-      if (!signal.aborted) setVisit({});
+      if (!signal.aborted) setSignInState({});
     } catch (error) {
-      if (!signal.aborted) setVisit(isAbort(error) ? {} : { failure: { label: way.label, error } });
+      if (!signal.aborted) setSignInState(isAbortError(error) ? {} : { failure: { label: method.label, error } });
     } finally {
       controller.abort();
     }
   };
-  return { visit, begin, cancel };
+  return { visit: signInState, begin: startSignIn, cancel };
 }
 
-const isAbort = (error: unknown) => error instanceof DOMException && error.name === 'AbortError';
+const isAbortError = (error: unknown) => error instanceof DOMException && error.name === 'AbortError';
 
 const AUTHENTICATED_STAGES: readonly string[] = ['full', 'mfa', 'external'];
 

@@ -8,7 +8,7 @@ import { register as registerCall } from '@vitrine/contract/calls/accounts';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { api } from '../../../core/api/api.ts';
-import { markFields } from '../../../core/errors/failure-text.ts';
+import { setFieldErrors } from '../../../core/errors/failure-text.ts';
 import { paths } from '../../../core/navigation/paths.ts';
 import {
   broadcastSessionChange,
@@ -23,11 +23,11 @@ import { Button, TEXT_LINK_CLASSES } from '../../../ui/button.tsx';
 import { FormWithNotice } from '../../../ui/form/form-with-notice.tsx';
 import { PasswordField } from '../../../ui/form/password-field.tsx';
 import { AuthCard, TextField } from '../auth-card.tsx';
-import { ErrorTextNotice, markPassword } from '../error-text-notice.tsx';
+import { ErrorTextNotice, setPasswordError } from '../error-text-notice.tsx';
 import { FinishProviderSignIn } from '../providers/finish-provider-sign-in.tsx';
+import { usePendingIdentity } from '../providers/pending-identity.ts';
 import { ProviderButtons } from '../providers/provider-buttons.tsx';
-import { usePendingIdentity } from '../providers/waiting-identity.ts';
-import { Admission } from './admission.tsx';
+import { InvitationGate } from './invitation-gate.tsx';
 import { RegistrationProgress, useRegistrationProgress } from './registration-progress.tsx';
 import { recordVerificationSent, TermsField } from './terms-field.tsx';
 
@@ -69,7 +69,7 @@ export function RegisterPage() {
   return (
     <AuthCard title="Create Account" lead="Join Vitrine and showcase your work." foot={foot}>
       {registeredEmail === undefined ? (
-        <Admission>
+        <InvitationGate>
           {(email, markUsed) =>
             // Without passwords, the remaining fields and the terms follow after the provider has identified the user.
             hasPasswords() ? (
@@ -86,7 +86,7 @@ export function RegisterPage() {
               <ProviderButtons intent="register" />
             )
           }
-        </Admission>
+        </InvitationGate>
       ) : (
         <Alert tone="success" title="Registration complete! Redirecting...">
           {MESSAGES.registered}
@@ -161,7 +161,7 @@ function RegistrationForm({
       onDone(email);
     } catch (error) {
       const hasFieldErrors =
-        markFields(error, ['name', 'email', 'password'], setError) || markPassword(error, 'password', setError);
+        setFieldErrors(error, ['name', 'email', 'password'], setError) || setPasswordError(error, 'password', setError);
       if (!hasFieldErrors) setFailure({ error });
     } finally {
       onRunningChange(false);

@@ -2,10 +2,10 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { getSecondsUntilResend, recordVerificationSent } from './terms-field.tsx';
 
 beforeEach(() => {
-  const held = new Map<string, string>();
+  const storedItems = new Map<string, string>();
   vi.stubGlobal('sessionStorage', {
-    getItem: (key: string) => held.get(key) ?? null,
-    setItem: (key: string, value: string) => held.set(key, value),
+    getItem: (key: string) => storedItems.get(key) ?? null,
+    setItem: (key: string, value: string) => storedItems.set(key, value),
   });
   vi.useFakeTimers({ now: new Date('2026-03-01T10:00:00Z') });
 });

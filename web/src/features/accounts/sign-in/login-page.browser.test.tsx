@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { type Answers, renderInApp } from '../../../testing/render-in-app.tsx';
+import { type MockResponses, renderInApp } from '../../../testing/render-in-app.tsx';
 import { LoginPage } from './login-page.tsx';
 
-const ANSWERS: Answers = {
+const ANSWERS: MockResponses = {
   'GET /auth/session': () => ({ stage: 'none' }),
   'GET /auth/providers': () => ({ success: true, providers: [] }),
 };

@@ -7,7 +7,7 @@ import { signIn } from '@vitrine/contract/calls/accounts';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { api } from '../../../core/api/api.ts';
-import { markFields } from '../../../core/errors/failure-text.ts';
+import { setFieldErrors } from '../../../core/errors/failure-text.ts';
 import { paths } from '../../../core/navigation/paths.ts';
 import { broadcastSessionChange, hasPasswords, useSession } from '../../../core/session/session.ts';
 import { Alert } from '../../../ui/alert.tsx';
@@ -17,23 +17,29 @@ import { PasswordField } from '../../../ui/form/password-field.tsx';
 import { AuthCard, TextField } from '../auth-card.tsx';
 import { ErrorTextNotice } from '../error-text-notice.tsx';
 import { FinishProviderSignIn } from '../providers/finish-provider-sign-in.tsx';
+import { usePendingIdentity } from '../providers/pending-identity.ts';
 import { ProviderButtons } from '../providers/provider-buttons.tsx';
-import { usePendingIdentity } from '../providers/waiting-identity.ts';
 import { TwoFactor } from '../two-factor/two-factor.tsx';
 import { ResetDialog } from './reset-dialog.tsx';
 import { finishSignIn, useBackToLogin } from './sign-in-navigation.ts';
 
 /** The sign-in page: the form or a provider, then the second step if it is enabled. */
 export function LoginPage() {
-  const { waiting, over } = usePendingCode();
-  const cancel = useBackToLogin(over);
+  const { waiting: pendingCode, over: clearPendingCode } = usePendingCode();
+  const cancel = useBackToLogin(clearPendingCode);
   const { arrival: identity, over: backToForm } = usePendingIdentity();
   const { signIn } = useLocation({ select: ({ state }) => state });
-  if (waiting.isNow) {
+  if (pendingCode.isNow) {
     return (
       <AuthCard title="Two-Factor Authentication">
         {/* The guest-only route then sees the session and redirects. */}
-        <TwoFactor key={waiting.email} email={waiting.email} onDone={() => {}} onCancel={cancel} onBack={over} />
+        <TwoFactor
+          key={pendingCode.email}
+          email={pendingCode.email}
+          onDone={() => {}}
+          onCancel={cancel}
+          onBack={clearPendingCode}
+        />
       </AuthCard>
     );
   }
@@ -48,8 +54,8 @@ export function LoginPage() {
   );
   return (
     <AuthCard title="Welcome Back" lead="Sign in to your account" foot={foot}>
-      {signIn && <BeforeSignInNotice {...signIn} />}
-      {hasPasswords() && <SignInForm email={waiting.email || (signIn?.email ?? '')} />}
+      {signIn && <CompletedStepNotice {...signIn} />}
+      {hasPasswords() && <SignInForm email={pendingCode.email || (signIn?.email ?? '')} />}
       <ProviderButtons intent="login" />
     </AuthCard>
   );
@@ -61,18 +67,18 @@ export function LoginPage() {
  */
 function usePendingCode() {
   const { data } = useSession();
-  const [waiting, setWaiting] = useState({ isNow: false, email: '' });
+  const [pendingCode, setPendingCode] = useState({ isNow: false, email: '' });
   const email = data?.stage === 'mfa' ? data.email : undefined;
-  const [seen, setSeen] = useState<string>();
-  if (email !== seen) {
-    setSeen(email);
-    if (email !== undefined) setWaiting({ isNow: true, email });
+  const [seenEmail, setSeenEmail] = useState<string>();
+  if (email !== seenEmail) {
+    setSeenEmail(email);
+    if (email !== undefined) setPendingCode({ isNow: true, email });
   }
-  return { waiting, over: () => setWaiting((before) => ({ ...before, isNow: false })) };
+  return { waiting: pendingCode, over: () => setPendingCode((before) => ({ ...before, isNow: false })) };
 }
 
 /** What the user did before coming here, with the email address used; stored in the history entry. */
-interface BeforeSignIn {
+interface CompletedStep {
   /** '' if unknown. */
   email: string;
   after: 'registration' | 'verification' | 'reset';
@@ -80,13 +86,13 @@ interface BeforeSignIn {
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    signIn?: BeforeSignIn;
+    signIn?: CompletedStep;
   }
 }
 
 /** Shows what is left to do before signing in, or what has just been done. */
-function BeforeSignInNotice({ email, after }: BeforeSignIn) {
-  const { title, text } = BEFORE_SIGN_IN_TEXTS[after];
+function CompletedStepNotice({ email, after }: CompletedStep) {
+  const { title, text } = COMPLETED_STEP_TEXTS[after];
   return (
     <div className="mb-6">
       <Alert tone={after === 'registration' ? 'info' : 'success'} title={title}>
@@ -96,7 +102,7 @@ function BeforeSignInNotice({ email, after }: BeforeSignIn) {
   );
 }
 
-const BEFORE_SIGN_IN_TEXTS: Record<BeforeSignIn['after'], { title: string; text: (email: string) => string }> = {
+const COMPLETED_STEP_TEXTS: Record<CompletedStep['after'], { title: string; text: (email: string) => string }> = {
   registration: {
     title: 'Check your inbox',
     text: (email) =>
@@ -138,7 +144,7 @@ function SignInForm({ email }: { email: string }) {
         await finishSignIn();
       }
     } catch (error) {
-      if (!markFields(error, ['email', 'password'], setError)) setFailure({ error });
+      if (!setFieldErrors(error, ['email', 'password'], setError)) setFailure({ error });
     }
   });
 

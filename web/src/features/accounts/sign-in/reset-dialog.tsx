@@ -6,7 +6,7 @@ import { forgotPassword } from '@vitrine/contract/calls/passwords';
 import { useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { api } from '../../../core/api/api.ts';
-import { markFields } from '../../../core/errors/failure-text.ts';
+import { setFieldErrors } from '../../../core/errors/failure-text.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -58,7 +58,7 @@ function ResetForm({ id, email, onSending }: ResetFormProps) {
       const { mailDueAt } = await api(forgotPassword, { body });
       setOutcome(mailDueAt === undefined ? 'sent' : 'delayed');
     } catch (error) {
-      if (!markFields(error, ['email'], setError)) setOutcome({ error });
+      if (!setFieldErrors(error, ['email'], setError)) setOutcome({ error });
     } finally {
       onSending(false);
     }

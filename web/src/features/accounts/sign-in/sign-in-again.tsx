@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { ApiError, api } from '../../../core/api/api.ts';
 import { FailureNotice } from '../../../core/errors/failure-notice.tsx';
-import { markFields, toApiError } from '../../../core/errors/failure-text.ts';
+import { setFieldErrors, toApiError } from '../../../core/errors/failure-text.ts';
 import { paths } from '../../../core/navigation/paths.ts';
 import { hasPasswords, useUser } from '../../../core/session/session.ts';
 import { useSignInMethods } from '../../../core/sign-in/sign-in-methods.ts';
@@ -21,7 +21,7 @@ export function SignInAgain({ email, open, onPutOff: onPostpone, onSomebodyElse:
   const accountHasPassword = useUser().data?.hasPassword ?? true;
   const hasPassword = accountHasPassword && hasPasswords();
   // If no other method is configured, the link would lead to the same form.
-  const hasOtherWays = useSignInMethods().ways.length > 0;
+  const hasOtherMethods = useSignInMethods().ways.length > 0;
   return (
     <Dialog open={open} onClose={onPostpone} title="Sign in again">
       <div className="space-y-4">
@@ -40,7 +40,7 @@ export function SignInAgain({ email, open, onPutOff: onPostpone, onSomebodyElse:
           </>
         )}
         <div className="flex flex-wrap items-center justify-between gap-x-4 border-t border-line pt-2 text-sm">
-          {hasPassword && hasOtherWays && <OtherMethodsLink className={`${TOUCH_TARGET} ${TEXT_LINK_CLASSES}`} />}
+          {hasPassword && hasOtherMethods && <OtherMethodsLink className={`${TOUCH_TARGET} ${TEXT_LINK_CLASSES}`} />}
           <button type="button" className={`${TOUCH_TARGET} ${TEXT_LINK_CLASSES}`} onClick={onSwitchAccount}>
             Sign in as somebody else
           </button>
@@ -120,7 +120,7 @@ function PasswordAgain({ email, onCode: onCodeRequired, onPutOff: onPostpone }: 
       // The gate around the page then sees the session and closes the dialog.
       await finishSignIn();
     } catch (error) {
-      if (markFields(error, ['password'], setError)) return;
+      if (setFieldErrors(error, ['password'], setError)) return;
       setFailure(toApiError(error, LOGIN_FAILED));
       setFocus('password', { shouldSelect: true });
     }

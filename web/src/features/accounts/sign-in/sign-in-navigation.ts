@@ -2,8 +2,8 @@ import { useNavigate } from '@tanstack/react-router';
 import { ApiError } from '../../../core/api/api.ts';
 import { toApiError } from '../../../core/errors/failure-text.ts';
 import { paths } from '../../../core/navigation/paths.ts';
-import { clearDeletion } from '../../../core/session/deletion-note.ts';
 import { broadcastSessionChange, endSession, storeRemembered } from '../../../core/session/session.ts';
+import { clearDeletion } from '../../../core/session/stored-deletion.ts';
 
 /** Publishes the new session to the whole app, with the name and the email. If that fails, the session is ended. */
 export async function finishSignIn(): Promise<void> {

@@ -1,20 +1,20 @@
 import { ERRORS, type ErrorCode } from '@vitrine/contract/api/errors';
 import { describe, expect, test } from 'vitest';
 import { ApiError } from '../../../core/api/api.ts';
-import { nextState, OPENING, type TwoFactorState } from './two-factor-state.ts';
+import { INITIAL_STATE, reduceTwoFactor, type TwoFactorState } from './two-factor-state.ts';
 
 const createServerError = (code: ErrorCode, extras: { attemptsLeft?: number; retryAfter?: number } = {}) => {
   const { message } = ERRORS[code];
   return new ApiError(code, message, { success: false, code, message, ...extras });
 };
-const stateAfterRefusal = (state: TwoFactorState, error: unknown) => nextState(state, { type: 'refused', error });
-const stateAfterSendError = (error: unknown) => nextState(OPENING, { type: 'not-sent', error });
+const stateAfterRefusal = (state: TwoFactorState, error: unknown) => reduceTwoFactor(state, { type: 'refused', error });
+const stateAfterSendError = (error: unknown) => reduceTwoFactor(INITIAL_STATE, { type: 'not-sent', error });
 const SENT_AT = Date.UTC(2026, 10, 21, 12);
 const createStatus = (attemptsLeft = 3, sentAt = SENT_AT) => ({
   code: { sentAt, expiresAt: sentAt + 300_000, attemptsLeft },
   wait: { reason: 'otp/too-early' as const, retryAfter: 60 },
 });
-const READY = nextState(OPENING, { type: 'sent', status: createStatus() });
+const READY = reduceTwoFactor(INITIAL_STATE, { type: 'sent', status: createStatus() });
 
 test('a new code brings three attempts, and says so', () => {
   expect(READY).toEqual({
@@ -23,7 +23,7 @@ test('a new code brings three attempts, and says so', () => {
     sentAt: SENT_AT,
     notice: { tone: 'success', title: 'Verification code sent to your email!' },
   });
-  expect(nextState({ phase: 'sending', attempts: 0 }, { type: 'sent', status: createStatus() }).attempts).toBe(3);
+  expect(reduceTwoFactor({ phase: 'sending', attempts: 0 }, { type: 'sent', status: createStatus() }).attempts).toBe(3);
 });
 
 describe('a code that is refused', () => {
@@ -96,36 +96,36 @@ describe('a code that could not be sent', () => {
 });
 
 describe('what the server knows', () => {
-  const found = (state: TwoFactorState, known: Parameters<typeof createStatus>) =>
-    nextState(state, { type: 'found', status: createStatus(...known) });
+  const applyFound = (state: TwoFactorState, known: Parameters<typeof createStatus>) =>
+    reduceTwoFactor(state, { type: 'found', status: createStatus(...known) });
 
   test('on opening: that a code is on its way, since when and for how long, and its attempts', () => {
-    const { phase, attempts, notice } = found(OPENING, [2]);
+    const { phase, attempts, notice } = applyFound(INITIAL_STATE, [2]);
     expect([phase, attempts, notice?.title]).toEqual(['ready', 2, 'A code was already sent to your email.']);
     expect(notice?.detail).toMatch(/^It was sent at .+ and works until .+\.$/);
   });
 
   test('that another tab used an attempt: the count changes, and nothing else', () => {
-    expect(found(READY, [1])).toEqual({ ...READY, attempts: 1 });
+    expect(applyFound(READY, [1])).toEqual({ ...READY, attempts: 1 });
   });
 
   test('that another tab used the last one', () => {
-    const { attempts, notice } = found(READY, [0]);
+    const { attempts, notice } = applyFound(READY, [0]);
     expect([attempts, notice?.title]).toEqual([0, 'Too many attempts. Please request a new code.']);
   });
 
   test('that another tab had a new one sent', () => {
-    const { sentAt, attempts, notice } = found(stateAfterRefusal(READY, createServerError('otp/too-many-attempts')), [
-      3,
-      SENT_AT + 60_000,
-    ]);
+    const { sentAt, attempts, notice } = applyFound(
+      stateAfterRefusal(READY, createServerError('otp/too-many-attempts')),
+      [3, SENT_AT + 60_000],
+    );
     expect([sentAt, attempts]).toEqual([SENT_AT + 60_000, 3]);
     expect(notice?.title).toBe('A code was already sent to your email.');
   });
 
   test('that the code is no more: expired, or its sign-in was begun anew', () => {
-    const gone = nextState(READY, { type: 'found', status: {} });
-    expect([gone.attempts, gone.sentAt, gone.notice?.title]).toEqual([
+    const expiredState = reduceTwoFactor(READY, { type: 'found', status: {} });
+    expect([expiredState.attempts, expiredState.sentAt, expiredState.notice?.title]).toEqual([
       0,
       undefined,
       'This code has expired. Please request a new code.',
@@ -133,7 +133,7 @@ describe('what the server knows', () => {
   });
 
   test('that none was sent, and one can only be sent later: it will be, and nobody is asked to do anything', () => {
-    const { phase, notice } = nextState(OPENING, { type: 'waiting' });
+    const { phase, notice } = reduceTwoFactor(INITIAL_STATE, { type: 'waiting' });
     expect([phase, notice?.title]).toEqual(['waiting', 'Your code will be sent in a moment.']);
   });
 });
@@ -149,8 +149,8 @@ test.each(['auth/no-session', 'auth/wrong-stage', 'auth/foreign-account'] as con
 );
 
 test('editing takes away what is about the code alone', () => {
-  const stateAfterEdit = (state: TwoFactorState) => nextState(state, { type: 'edited' }).notice;
-  expect(stateAfterEdit(nextState(READY, { type: 'incomplete' }))).toBeUndefined();
+  const stateAfterEdit = (state: TwoFactorState) => reduceTwoFactor(state, { type: 'edited' }).notice;
+  expect(stateAfterEdit(reduceTwoFactor(READY, { type: 'incomplete' }))).toBeUndefined();
   expect(
     stateAfterEdit(stateAfterRefusal(READY, createServerError('otp/wrong-code', { attemptsLeft: 2 }))),
   ).toBeUndefined();
@@ -162,6 +162,6 @@ test('editing takes away what is about the code alone', () => {
 });
 
 test('a sign-in that cannot be finished is over', () => {
-  const { phase, notice } = nextState(READY, { type: 'not-finished' });
+  const { phase, notice } = reduceTwoFactor(READY, { type: 'not-finished' });
   expect([phase, notice?.title]).toEqual(['over', 'Failed to finalize login. Please try again.']);
 });

@@ -2,7 +2,7 @@ import { ERROR_TEXTS } from '@vitrine/contract/api/error-texts';
 import { ERRORS } from '@vitrine/contract/api/errors';
 import { LIMITS } from '@vitrine/contract/api/limits';
 import type { CodeStatus } from '@vitrine/contract/calls/two-factor';
-import { ApiError, serverCode } from '../../../core/api/api.ts';
+import { ApiError, getServerCode } from '../../../core/api/api.ts';
 import { getCatalogueText } from '../error-text-notice.tsx';
 
 /** The latest message of the two-factor screen. */
@@ -35,10 +35,10 @@ export type TwoFactorEvent =
   | { type: 'not-finished' };
 
 /** On opening, the status of the code is read or a code is sent, so the screen starts as sending. */
-export const OPENING: TwoFactorState = { phase: 'sending', attempts: LIMITS.codeAttempts };
+export const INITIAL_STATE: TwoFactorState = { phase: 'sending', attempts: LIMITS.codeAttempts };
 
 /** Returns the state after an event, as rule A18 specifies. */
-export function nextState(state: TwoFactorState, event: TwoFactorEvent): TwoFactorState {
+export function reduceTwoFactor(state: TwoFactorState, event: TwoFactorEvent): TwoFactorState {
   const { notice, ...rest } = state;
   switch (event.type) {
     case 'sending':
@@ -50,7 +50,7 @@ export function nextState(state: TwoFactorState, event: TwoFactorEvent): TwoFact
     case 'found':
       return applyCodeStatus(state, event.status);
     case 'not-sent':
-      if (isSessionOver(event.error)) return toOver(rest);
+      if (isSessionOver(event.error)) return toExpired(rest);
       return { ...rest, phase: 'ready', notice: createSendErrorNotice(event.error) };
     case 'incomplete':
       return { ...rest, phase: 'ready', notice: createCodeError('Please enter all 6 digits') };
@@ -67,9 +67,9 @@ export function nextState(state: TwoFactorState, event: TwoFactorEvent): TwoFact
   }
 }
 
-type Rest = Omit<TwoFactorState, 'notice'>;
+type StateWithoutNotice = Omit<TwoFactorState, 'notice'>;
 
-const toReady = ({ code }: CodeStatus): Rest => ({
+const toReady = ({ code }: CodeStatus): StateWithoutNotice => ({
   phase: 'ready',
   attempts: code?.attemptsLeft ?? 0,
   ...(code && { sentAt: code.sentAt }),
@@ -106,7 +106,7 @@ const createCodeError = (title: string): Notice => ({ tone: 'danger', title, mar
 const isSessionOver = (error: unknown): boolean =>
   error instanceof ApiError && ['auth/no-session', 'auth/wrong-stage', 'auth/foreign-account'].includes(error.code);
 
-const toOver = (rest: Rest): TwoFactorState => ({
+const toExpired = (rest: StateWithoutNotice): TwoFactorState => ({
   ...rest,
   phase: 'over',
   notice: {
@@ -126,8 +126,8 @@ function createSendErrorNotice(error: unknown): Notice {
 }
 
 /** Returns the state after a failed verification; the attempts are removed only if a new code is needed. */
-function applyVerifyError(rest: Rest, error: unknown): TwoFactorState {
-  if (isSessionOver(error)) return toOver(rest);
+function applyVerifyError(rest: StateWithoutNotice, error: unknown): TwoFactorState {
+  if (isSessionOver(error)) return toExpired(rest);
   const attemptsLeft = error instanceof ApiError ? error.failure?.attemptsLeft : undefined;
   if (typeof attemptsLeft === 'number' && attemptsLeft > 0) {
     return {
@@ -138,17 +138,17 @@ function applyVerifyError(rest: Rest, error: unknown): TwoFactorState {
     };
   }
   if (error instanceof ApiError && error.code === 'otp/locked') {
-    return toNewCodeNeeded(rest, { tone: 'danger', detail: error });
+    return requireNewCode(rest, { tone: 'danger', detail: error });
   }
-  const code = error instanceof ApiError ? serverCode(error) : undefined;
-  if (code === 'otp/expired') return toNewCodeNeeded(rest, { tone: 'danger', title: ERRORS[code].message });
-  if (code && ERRORS[code].status === 429) return toNewCodeNeeded(rest, { tone: 'danger', title: TOO_MANY_ATTEMPTS });
+  const code = error instanceof ApiError ? getServerCode(error) : undefined;
+  if (code === 'otp/expired') return requireNewCode(rest, { tone: 'danger', title: ERRORS[code].message });
+  if (code && ERRORS[code].status === 429) return requireNewCode(rest, { tone: 'danger', title: TOO_MANY_ATTEMPTS });
   // A code that was not checked, due to the network or a busy server, is not called invalid.
   const { title, reason } = getCatalogueText(ERROR_TEXTS.verifyCode, error);
   return { ...rest, phase: 'ready', notice: { tone: 'danger', ...(reason ? { detail: reason } : { title }) } };
 }
 
-const toNewCodeNeeded = (rest: Rest, notice: Notice): TwoFactorState => ({
+const requireNewCode = (rest: StateWithoutNotice, notice: Notice): TwoFactorState => ({
   ...rest,
   phase: 'ready',
   attempts: 0,

@@ -6,7 +6,7 @@ import { toApiError } from '../../../core/errors/failure-text.ts';
 import { useSession } from '../../../core/session/session.ts';
 import { useCountdown } from '../../../ui/countdown.ts';
 import { finishSignIn } from '../sign-in/sign-in-navigation.ts';
-import { nextState, OPENING } from './two-factor-state.ts';
+import { INITIAL_STATE, reduceTwoFactor } from './two-factor-state.ts';
 
 /** The purpose of a code. */
 export type CodePurpose = BodyInput<typeof generateCode>['purpose'];
@@ -19,7 +19,7 @@ const SUCCESS_DISPLAY_MS = 600;
  * already valid. Notifies other tabs of the same sign-in of every change.
  */
 export function useTwoFactor(email: string, purpose: CodePurpose, onDone: () => void) {
-  const [state, dispatch] = useReducer(nextState, OPENING);
+  const [state, dispatch] = useReducer(reduceTwoFactor, INITIAL_STATE);
   const { left, start } = useCountdown();
   const notifyOtherTabs = useOtherTabs(() => void refreshStatus());
   const isIdle = useRef(false);

@@ -14,7 +14,7 @@ import { useFormats } from '../../../core/preferences/formats.ts';
 import { useLogOut } from '../../../core/session/log-out.ts';
 import { createPollInterval } from '../../../core/session/query-client.ts';
 import { broadcastSessionChange, storeRemembered, useSession } from '../../../core/session/session.ts';
-import { Redirect, SessionPending, WaitingGuard } from '../../../shell/guards.tsx';
+import { Redirect, SessionPending, VerificationGuard } from '../../../shell/guards.tsx';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button, getButtonClasses } from '../../../ui/button.tsx';
 import { useCountdown } from '../../../ui/countdown.ts';
@@ -28,9 +28,9 @@ export function VerifyPage() {
   const stage = useSession().data?.stage;
   if (stage === undefined) return <SessionPending />;
   return (
-    <WaitingGuard screen={<VerifyScreen />} ended={<SignUpEnded />}>
+    <VerificationGuard screen={<VerifyScreen />} ended={<SignUpEnded />}>
       <Redirect to={stage === 'full' ? paths.dashboard : paths.login} />
-    </WaitingGuard>
+    </VerificationGuard>
   );
 }
 

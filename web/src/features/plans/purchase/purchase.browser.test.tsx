@@ -25,7 +25,7 @@ async function openPlanPage({ record = () => [], verify, response = RESPONSE }: 
   const orders: string[] = [];
   let readCount = 0;
   const recorded = () => record(orders, readCount);
-  const own = () => {
+  const readOwnPlan = () => {
     readCount += 1;
     const paymentHistory = recorded();
     const hasPro = paymentHistory.some(({ status }) => status === 'paid');
@@ -44,15 +44,15 @@ async function openPlanPage({ record = () => [], verify, response = RESPONSE }: 
       gateway: 'sandbox',
     };
   };
-  const refuseSame = () => createRefusal(409, 'plan/same', 'You already have this plan.');
+  const refuseSamePlan = () => createRefusal(409, 'plan/same', 'You already have this plan.');
   const { calls } = await renderInApp(<PlanPage />, {
     'GET /auth/session': () => ({ stage: 'full', email: PROFILE.email }),
     [`GET /user/get-data/${encodeURIComponent(PROFILE.email)}`]: () => ({ success: true, payload: PROFILE, rev: 1 }),
     'GET /plan/all': () => ({ success: true, plans: [FREE_PLAN, PRO_PLAN, ENTERPRISE_PLAN] }),
-    'GET /plan/user/u1': own,
+    'GET /plan/user/u1': readOwnPlan,
     'GET /plan/offer?planId=plan-pro&billingCycle=monthly': () =>
       recorded().length > 0
-        ? refuseSame()
+        ? refuseSamePlan()
         : {
             success: true,
             offer: {
@@ -64,7 +64,7 @@ async function openPlanPage({ record = () => [], verify, response = RESPONSE }: 
             },
           },
     'POST /payment/create-order': () => {
-      if (recorded().length > 0) return refuseSame();
+      if (recorded().length > 0) return refuseSamePlan();
       orders.push(`order_${orders.length + 1}`);
       return {
         success: true,
@@ -75,16 +75,16 @@ async function openPlanPage({ record = () => [], verify, response = RESPONSE }: 
     'POST /payment/sandbox': () => ({ success: true, response }),
     'POST /payment/verify-payment': verify,
   });
-  const count = (call: string) => calls.filter((made) => made.call === call).length;
+  const count = (call: string) => calls.filter((recordedCall) => recordedCall.call === call).length;
   return { count, orders };
 }
 
-const pay = () => page.getByRole('button', { name: 'Pay ₹499' });
+const getPayButton = () => page.getByRole('button', { name: 'Pay ₹499' });
 
-async function purchasePro(way: 'Succeed' | 'Fail' = 'Succeed') {
+async function purchasePro(outcome: 'Succeed' | 'Fail' = 'Succeed') {
   await page.getByRole('button', { name: 'Upgrade to Pro Plan' }).click();
-  await pay().click();
-  await page.getByRole('button', { name: way }).click();
+  await getPayButton().click();
+  await page.getByRole('button', { name: outcome }).click();
 }
 
 async function expectBought() {
@@ -95,7 +95,7 @@ async function expectBought() {
   // The page behind is updated, and the plan is not offered again.
   await expect.element(page.getByRole('heading', { name: 'Pro Plan' }).first()).toBeVisible();
   expect(page.getByRole('button', { name: 'Upgrade to Pro Plan' }).elements()).toEqual([]);
-  expect(pay().elements()).toEqual([]);
+  expect(getPayButton().elements()).toEqual([]);
 }
 
 const REFUSALS = {
@@ -115,17 +115,17 @@ test.each(Object.entries(REFUSALS))(
 );
 
 test('a verification that is refused before the webhook comes waits for it, without an offer', async () => {
-  let lastLook = Number.POSITIVE_INFINITY;
+  let lastRead = Number.POSITIVE_INFINITY;
   const { count } = await openPlanPage({
-    record: (orders, readCount) => (readCount > lastLook ? orders.map((id) => createPayment(id)) : []),
+    record: (orders, readCount) => (readCount > lastRead ? orders.map((id) => createPayment(id)) : []),
     verify: () => {
-      lastLook = count('GET /plan/user/u1') + 1;
+      lastRead = count('GET /plan/user/u1') + 1;
       return REFUSALS['by its status']();
     },
   });
   await purchasePro();
   await expect.element(page.getByText('Payment Verification Failed')).toBeVisible();
-  expect(pay().elements()).toEqual([]);
+  expect(getPayButton().elements()).toEqual([]);
   await expectBought();
   expect(count('POST /payment/create-order')).toBe(1);
 });
@@ -133,21 +133,21 @@ test('a verification that is refused before the webhook comes waits for it, with
 test('a verification that is refused for good says so, and success is not claimed', async () => {
   await openPlanPage({ verify: () => ({ success: false }) });
   await purchasePro();
-  await expect.element(pay(), { timeout: 12_000 }).toBeVisible();
+  await expect.element(getPayButton(), { timeout: 12_000 }).toBeVisible();
   await expect.element(page.getByText('Payment Verification Failed')).toBeVisible();
   expect(page.getByText(/Payment Successful/).elements()).toEqual([]);
 });
 
 test('a second try that is refused because the first was paid meanwhile ends with the plan', async () => {
-  let isTold = false;
+  let isRecorded = false;
   const { count } = await openPlanPage({
-    record: (orders) => (isTold ? orders.map((id) => createPayment(id)) : []),
+    record: (orders) => (isRecorded ? orders.map((id) => createPayment(id)) : []),
     verify: REFUSALS['by its status'],
   });
   await purchasePro();
-  await expect.element(pay(), { timeout: 12_000 }).toBeVisible();
-  isTold = true;
-  await pay().click();
+  await expect.element(getPayButton(), { timeout: 12_000 }).toBeVisible();
+  isRecorded = true;
+  await getPayButton().click();
   await expectBought();
   expect(count('POST /payment/verify-payment')).toBe(1);
 });

@@ -79,14 +79,14 @@ export function usePurchase(
     goTo('late');
   };
   /** Offers the plan again, unless the account shows that it was paid after all. */
-  const offerAgain = async (choiceToOffer: PlanChoice, reason?: PaymentError) => {
+  const retryOffer = async (choiceToOffer: PlanChoice, reason?: PaymentError) => {
     goTo('verify', reason);
     // A webhook takes a moment; if nothing indicates a payment, one read is enough.
     const timeoutMs = reason?.isPaid === 'unknown' ? UNCONFIRMED_TIMEOUT_MS : 0;
     const payment = await awaitPayment(uid, pendingOrderId.current, timeoutMs, leaveController.current.signal);
     if (payment) return completePurchase(choiceToOffer, payment);
     // Never a previous offer: only what the server offers now is shown next.
-    await queries.resetQueries({ queryKey: [PLAN_OFFER] });
+    await queries.resetQueries({ queryKey: [PLAN_OFFER_KEY] });
     goTo('offer', reason);
   };
   const buy = async (choice: PlanChoice, { kind, startsAt }: Offer) => {
@@ -98,14 +98,14 @@ export function usePurchase(
       if (outcome === 'verified')
         return await completePurchase(choice, await findPayment(uid, orderId).catch(() => undefined));
       if (outcome === 'pending') return await awaitRecord(choice);
-      await offerAgain(choice, outcome === 'failed' ? DECLINED_ERROR : undefined);
+      await retryOffer(choice, outcome === 'failed' ? DECLINED_ERROR : undefined);
     } catch (error) {
       const reason = toPaymentError(error);
       // A rejected order may be rejected because the previous one has been paid meanwhile.
       if (error instanceof PaymentFailedError && error.orderId !== undefined) pendingOrderId.current = error.orderId;
       // The dialog may have been closed while waiting for the response.
       setShown(true);
-      await (reason.isPaid === 'yes' ? awaitRecord(choice, reason) : offerAgain(choice, reason));
+      await (reason.isPaid === 'yes' ? awaitRecord(choice, reason) : retryOffer(choice, reason));
     }
   };
 
@@ -146,12 +146,12 @@ async function awaitPayment(
   timeoutMs: number,
   signal: AbortSignal,
 ): Promise<PaymentEntry | undefined> {
-  const end = Date.now() + timeoutMs;
+  const deadline = Date.now() + timeoutMs;
   for (;;) {
     // A failed request says nothing about the payment: the next one may succeed.
     const payment = await findPayment(uid, orderId).catch(() => undefined);
     if (signal.aborted) return undefined;
-    if (payment || Date.now() >= end) return payment;
+    if (payment || Date.now() >= deadline) return payment;
     await new Promise((resolve) => setTimeout(resolve, POLL_INTERVAL_MS));
   }
 }
@@ -162,7 +162,7 @@ async function findPayment(uid: string, orderId: string | undefined): Promise<Pa
   return orderId === undefined ? undefined : subscription.paymentHistory.find((it) => it.orderId === orderId);
 }
 
-const PLAN_OFFER = 'plan-offer';
+const PLAN_OFFER_KEY = 'plan-offer';
 
 /** A plan and billing period that the user wants to buy. */
 interface PlanChoice {
@@ -174,7 +174,7 @@ interface PlanChoice {
 export function useOffer(choice: PlanChoice | undefined, enabled: boolean) {
   const query = { planId: choice?.plan._id ?? '', billingCycle: choice?.cycle ?? 'monthly' };
   return useQuery({
-    queryKey: [PLAN_OFFER, query],
+    queryKey: [PLAN_OFFER_KEY, query],
     enabled: enabled && choice !== undefined,
     staleTime: 0,
     gcTime: 0,

@@ -1,7 +1,7 @@
 import type { OwnDomain } from '@vitrine/contract/domains/domains';
 import { expect, test } from 'vitest';
-import { buildMemberAnswers } from '../../../testing/member.ts';
-import { type Answers, renderInApp } from '../../../testing/render-in-app.tsx';
+import { buildMemberResponses } from '../../../testing/member.ts';
+import { type MockResponses, renderInApp } from '../../../testing/render-in-app.tsx';
 import type { EditedPortfolio } from '../edited-portfolio.ts';
 import { DomainsCard } from './domains-card.tsx';
 
@@ -26,9 +26,9 @@ const list = (payload: readonly OwnDomain[], target: string | null = 'pages.exam
 });
 const createFailure = (status: number, body: object) => Response.json({ success: false, ...body }, { status });
 
-const show = (answers: Answers) =>
+const show = (answers: MockResponses) =>
   renderInApp(<DomainsCard of={edited} />, {
-    ...buildMemberAnswers(() => ({})),
+    ...buildMemberResponses(() => ({})),
     'GET /account/portfolios': () => ({ success: true, payload: [] }),
     ...answers,
   });

@@ -34,11 +34,11 @@ export function DomainsCard({ of: portfolio }: { of: EditedPortfolio }) {
     queryFn: ({ signal }) => api(listDomains, { signal }),
     enabled: user !== undefined,
   });
-  const own = data?.payload.filter((domain) => domain.portfolioId === portfolioId) ?? [];
-  const others = portfolios.data?.filter(({ id }) => id !== portfolioId) ?? [];
-  const [movedTo, setMovedTo] = useState('');
+  const portfolioDomains = data?.payload.filter((domain) => domain.portfolioId === portfolioId) ?? [];
+  const otherPortfolios = portfolios.data?.filter(({ id }) => id !== portfolioId) ?? [];
+  const [movedMessage, setMovedMessage] = useState('');
   // If the server no longer supports domains, existing ones can still be removed.
-  const isOffered = data !== undefined && (data.target !== null || own.length > 0);
+  const isOffered = data !== undefined && (data.target !== null || portfolioDomains.length > 0);
   if (!isOffered && !error) return null;
   return (
     <Card
@@ -50,18 +50,18 @@ export function DomainsCard({ of: portfolio }: { of: EditedPortfolio }) {
         <FailureNotice error={error} title="Your domains could not be loaded." onRetry={() => refetch()} />
       )}
       <ul className="divide-y divide-line empty:hidden">
-        {own.map((domain) => (
+        {portfolioDomains.map((domain) => (
           <DomainItem
             key={domain.id}
             domain={domain}
             target={data?.target ?? ''}
-            others={others}
-            onMoved={(name) => setMovedTo(`${domain.domain} belongs to ${name} now.`)}
+            others={otherPortfolios}
+            onMoved={(name) => setMovedMessage(`${domain.domain} belongs to ${name} now.`)}
           />
         ))}
       </ul>
-      <StatusLine>{movedTo}</StatusLine>
-      {data?.target && portfolioId && <AddDomain portfolioId={portfolioId} isFirst={own.length === 0} />}
+      <StatusLine>{movedMessage}</StatusLine>
+      {data?.target && portfolioId && <AddDomain portfolioId={portfolioId} isFirst={portfolioDomains.length === 0} />}
     </Card>
   );
 }
@@ -88,7 +88,7 @@ interface DomainItemProps {
   onMoved: (name: string) => void;
 }
 
-function DomainItem({ domain, target, others, onMoved }: DomainItemProps) {
+function DomainItem({ domain, target, others: otherPortfolios, onMoved }: DomainItemProps) {
   const { day } = useFormats();
   const [isConfirmingRemoval, setConfirmingRemoval] = useState(false);
   const params = { id: domain.id };
@@ -100,7 +100,7 @@ function DomainItem({ domain, target, others, onMoved }: DomainItemProps) {
   const move = useMutation({
     mutationFn: (portfolioId: string) => api(changeDomain, { params, body: { portfolioId } }),
     onSuccess: (_, portfolioId) => {
-      onMoved(others.find(({ id }) => id === portfolioId)?.name ?? '');
+      onMoved(otherPortfolios.find(({ id }) => id === portfolioId)?.name ?? '');
       return refetchDomains();
     },
   });
@@ -149,14 +149,14 @@ function DomainItem({ domain, target, others, onMoved }: DomainItemProps) {
             {isServed ? 'Make it the main one' : 'It leads here all the same'}
           </Button>
         )}
-        {others.length > 0 && (
+        {otherPortfolios.length > 0 && (
           <Select
             aria-label={`Portfolio of ${domain.domain}`}
             className="w-auto"
             value=""
             empty="Move to…"
             disabled={move.isPending}
-            options={others.map(({ id, name }) => ({ value: id, label: name }))}
+            options={otherPortfolios.map(({ id, name }) => ({ value: id, label: name }))}
             onChange={({ target: { value } }) => value && move.mutate(value)}
           />
         )}

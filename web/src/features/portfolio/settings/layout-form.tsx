@@ -5,7 +5,7 @@ import { listPlanLayouts } from '@vitrine/contract/plans/plan-limits';
 import { LAYOUT_IDS, LAYOUTS, type Layout, VISIBILITY_TEXTS } from '@vitrine/contract/portfolio/portfolio';
 import { ChevronDown, Globe, Lock } from 'lucide-react';
 import { useEffect, useId, useState } from 'react';
-import { serverCode } from '../../../core/api/api.ts';
+import { getServerCode } from '../../../core/api/api.ts';
 import { publishAppearance } from '../../../core/drafts/published-drafts.ts';
 import { toApiError } from '../../../core/errors/failure-text.ts';
 import { type LockedChoices, LockedNotice, useLockedChoices } from '../../../core/plans/locked-notice.tsx';
@@ -29,10 +29,11 @@ export function LayoutForm({ of: portfolio }: { of: EditedPortfolio }) {
   const { user } = portfolio;
   const [layout, setLayout] = useState<Layout>(user.portfolioLayout);
   const locked = useLockedChoices({ all: LAYOUT_IDS, listAllowed: listPlanLayouts, inUse: user.portfolioLayout }, user);
-  const lockedIn = locked.get(layout);
+  const requiredPlan = locked.get(layout);
   const [isPublic, setPublic] = useState(user.isPortfolioPublic);
   const save = useMutation({
-    mutationFn: () => portfolio.saveLook({ layout: lockedIn === undefined ? layout : user.portfolioLayout, isPublic }),
+    mutationFn: () =>
+      portfolio.saveLook({ layout: requiredPlan === undefined ? layout : user.portfolioLayout, isPublic }),
   });
   useEffect(() => {
     publishAppearance({ layout });
@@ -50,8 +51,8 @@ export function LayoutForm({ of: portfolio }: { of: EditedPortfolio }) {
         <LayoutSelect value={layout} locked={locked} onChange={setLayout} />
         <LayoutTiles user={user} chosen={layout} locked={locked} onChoose={setLayout} />
         <VisibilityToggle isPublic={isPublic} onChange={setPublic} />
-        {lockedIn !== undefined && (
-          <LockedNotice name={LAYOUTS[layout]} plan={lockedIn} user={user}>
+        {requiredPlan !== undefined && (
+          <LockedNotice name={LAYOUTS[layout]} plan={requiredPlan} user={user}>
             Look at it in the preview as long as you like. Until you upgrade, saving keeps{' '}
             {LAYOUTS[user.portfolioLayout]}.
           </LockedNotice>
@@ -80,7 +81,7 @@ export function LayoutForm({ of: portfolio }: { of: EditedPortfolio }) {
 /** Returns the server's message, or the specified text with the network error below it. */
 function describeFailure(error: unknown): { text: string; reason?: string } {
   const failure = toApiError(error, SAVE_FAILED);
-  return serverCode(failure) ? { text: failure.message } : { text: SAVE_FAILED, reason: failure.message };
+  return getServerCode(failure) ? { text: failure.message } : { text: SAVE_FAILED, reason: failure.message };
 }
 
 interface OutcomeProps {

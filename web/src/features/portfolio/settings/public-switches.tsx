@@ -74,10 +74,10 @@ export function useSavedSwitch(publicSwitch: PublicSwitch, { user, saveSettings,
 }
 
 function SavedSwitch({ turned: publicSwitch, portfolio }: { turned: PublicSwitch; portfolio: EditedPortfolio }) {
-  const { isOn, turn, isSaved, error } = useSavedSwitch(publicSwitch, portfolio);
+  const { isOn, turn: setOn, isSaved, error } = useSavedSwitch(publicSwitch, portfolio);
   return (
     <div className="relative">
-      <Switch checked={isOn} onChange={turn} label={publicSwitch.label} help={publicSwitch.help} />
+      <Switch checked={isOn} onChange={setOn} label={publicSwitch.label} help={publicSwitch.help} />
       <p role="status" className="pointer-events-none absolute top-2 right-14 text-xs leading-6 text-success">
         {isSaved ? 'Saved' : ''}
       </p>

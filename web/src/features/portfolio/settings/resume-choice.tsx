@@ -23,9 +23,9 @@ export const useResumeChoices = () =>
 /** The same choice for the first portfolio; hidden if the account has only one resume. */
 export function FirstResumeChoice({ user }: { user: UserRecord }) {
   const resumes = useResumeChoices().data;
-  const isChoice = resumes !== undefined && resumes.length > 1;
-  const first = usePortfolios(isChoice).data?.find(({ isPrimary }) => isPrimary);
-  if (!isChoice || !first) return null;
+  const hasMultipleResumes = resumes !== undefined && resumes.length > 1;
+  const first = usePortfolios(hasMultipleResumes).data?.find(({ isPrimary }) => isPrimary);
+  if (!hasMultipleResumes || !first) return null;
   const shown = user.portfolioResume?.id ?? resumes.find(({ isPrimary }) => isPrimary)?.id ?? '';
   return <ResumeChoice portfolioId={first.id} resumeId={shown} />;
 }

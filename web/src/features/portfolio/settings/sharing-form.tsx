@@ -10,7 +10,7 @@ import { buildDefaultDescription, buildDefaultTitle } from '@vitrine/portfolio-v
 import { type ReactNode, useState } from 'react';
 import { ApiError, api } from '../../../core/api/api.ts';
 import { FailureNotice } from '../../../core/errors/failure-notice.tsx';
-import { toShownResume } from '../../../core/preview/record-portfolio.ts';
+import { toShownResume } from '../../../core/preview/user-portfolio.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';

@@ -27,9 +27,9 @@ export function ThemeChooser({ of: portfolio, headed: hasHeading = true }: { of:
   const [theme, setTheme] = useState<Theme>(portfolioTheme);
   const [template, setTemplate] = useState<Template>(resumeTheme);
   const locked = useLockedChoices({ all: TEMPLATES, listAllowed: listPlanTemplates, inUse: resumeTheme }, user);
-  const lockedIn = locked.get(template);
+  const requiredPlan = locked.get(template);
   /** The template to save: one that the plan does not include is only previewed. */
-  const templateToSave = lockedIn === undefined ? template : resumeTheme;
+  const templateToSave = requiredPlan === undefined ? template : resumeTheme;
   const apply = useMutation({
     mutationFn: () => portfolio.saveThemes({ theme, template: templateToSave }),
   });
@@ -75,8 +75,8 @@ export function ThemeChooser({ of: portfolio, headed: hasHeading = true }: { of:
           data-keep-clear
           className="sticky bottom-0 -mx-4 -mb-4 space-y-3 rounded-b-lg border-t border-line bg-surface px-4 py-3 sm:-mx-6 sm:-mb-6 sm:px-6 max-xl:pr-30!"
         >
-          {lockedIn !== undefined && (
-            <LockedNotice name={template} plan={lockedIn} user={user}>
+          {requiredPlan !== undefined && (
+            <LockedNotice name={template} plan={requiredPlan} user={user}>
               {theme !== portfolioTheme && `Apply keeps ${resumeTheme} for your resume.`}
             </LockedNotice>
           )}

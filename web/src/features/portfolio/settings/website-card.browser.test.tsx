@@ -26,7 +26,7 @@ test('asks for the portfolio whose settings are on screen, with the address that
   await userEvent.fill(screen.getByLabelText('Address where it will stand (optional)'), ' https://asha.example/work ');
   await userEvent.keyboard('{Enter}');
   await expect.element(screen.getByText('Downloaded. Unpack it and open index.html.')).toBeVisible();
-  expect(calls.map((made) => made.call)).toEqual([call]);
+  expect(calls.map((recordedCall) => recordedCall.call)).toEqual([call]);
 });
 
 test('marks an address that is none, until another is typed', async () => {

@@ -60,8 +60,8 @@ interface CustomColourProps {
 }
 
 function CustomColour({ accent: { text, problem }, judged: showsErrors, onType }: CustomColourProps) {
-  const [wasLeft, setWasLeft] = useState(false);
-  const error = showsErrors || wasLeft || HEX_COLOUR.test(text.trim()) ? problem : '';
+  const [hasBlurred, setHasBlurred] = useState(false);
+  const error = showsErrors || hasBlurred || HEX_COLOUR.test(text.trim()) ? problem : '';
   return (
     <div className="mt-3">
       <Field
@@ -80,7 +80,7 @@ function CustomColour({ accent: { text, problem }, judged: showsErrors, onType }
               spellCheck={false}
               placeholder={ACCENTS.Navy}
               onChange={(event) => onType(event.target.value)}
-              onBlur={() => setWasLeft(true)}
+              onBlur={() => setHasBlurred(true)}
             />
             <input
               type="color"

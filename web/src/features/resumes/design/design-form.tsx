@@ -51,16 +51,16 @@ export function DesignForm({ user, form, resumeId, translation }: DesignFormProp
     { all: TEMPLATES, listAllowed: listPlanTemplates, inUse: user.resumeDesign.template },
     user,
   );
-  const lockedIn = locked.get(design.template);
+  const requiredPlan = locked.get(design.template);
   // For a template that the plan does not include, only the options are saved, with the stored template.
   const stored = user.resumeDesign;
-  const designToSave = lockedIn === undefined ? design : withTemplate(design, stored.template, stored);
+  const designToSave = requiredPlan === undefined ? design : withTemplate(design, stored.template, stored);
   const canSave = form.accent?.problem ? form.dirty : !isSameDesign(designToSave, stored);
   const [showsErrors, setShowsErrors] = useState(false);
   const drawing = use(SharedDrawing)?.drawing;
   const chosen = translation ?? design.options.language;
   const language = useMemo(() => chosen ?? detectRecordLanguage(resume, user.name), [chosen, resume, user.name]);
-  const followsTemplate = supportsOptions(design);
+  const hasDesignOptions = supportsOptions(design);
   const submit = () => {
     setShowsErrors(true);
     if (form.accent?.problem) document.getElementById(ACCENT_ID)?.focus();
@@ -87,7 +87,7 @@ export function DesignForm({ user, form, resumeId, translation }: DesignFormProp
           <div className="mt-4 space-y-3 empty:hidden">
             <VersionNotice form={form} />
           </div>
-          {!followsTemplate && (
+          {!hasDesignOptions && (
             <p id="design-fixed" className="mt-3 text-sm text-muted">
               Version {design.templateVersion} of {TEMPLATE_NAMES[design.template]} is set as it always was and does not
               follow the options below. Use the new version to change them.
@@ -95,8 +95,8 @@ export function DesignForm({ user, form, resumeId, translation }: DesignFormProp
           )}
         </Card>
         <fieldset
-          disabled={!followsTemplate}
-          aria-describedby={followsTemplate ? undefined : 'design-fixed'}
+          disabled={!hasDesignOptions}
+          aria-describedby={hasDesignOptions ? undefined : 'design-fixed'}
           className="min-w-0 space-y-6 disabled:opacity-60"
         >
           <legend className="sr-only">Options</legend>
@@ -138,8 +138,8 @@ export function DesignForm({ user, form, resumeId, translation }: DesignFormProp
         form={form}
         canSave={canSave}
         locked={
-          lockedIn !== undefined && (
-            <LockedNotice name={TEMPLATE_NAMES[design.template]} plan={lockedIn} user={user}>
+          requiredPlan !== undefined && (
+            <LockedNotice name={TEMPLATE_NAMES[design.template]} plan={requiredPlan} user={user}>
               {canSave && `Save keeps what else you chose, in ${TEMPLATE_NAMES[stored.template]}.`}
             </LockedNotice>
           )
@@ -272,8 +272,8 @@ function DetailsChoice({ form, user }: { form: DesignFormState; user: UserRecord
   const details =
     form.design.options.details ??
     RESUME_DETAILS.filter((field) => field !== 'references' && user.publicSettings.fields[field]);
-  const me = user.resume.personalInfo;
-  const profile = replaceOptOuts(SECTIONS.personalInfo.fields, me);
+  const personalInfo = user.resume.personalInfo;
+  const profile = replaceOptOuts(SECTIONS.personalInfo.fields, personalInfo);
   const change = (field: ResumeDetail, on: boolean) =>
     form.setOptions({ details: RESUME_DETAILS.filter((it) => (it === field ? on : details.includes(it))) });
   return (
@@ -298,7 +298,7 @@ function DetailsChoice({ form, user }: { form: DesignFormState; user: UserRecord
                 ? getReferencesHelp(user.resume)
                 : profile[field]
                   ? undefined
-                  : getFieldHelp(me[field])
+                  : getFieldHelp(personalInfo[field])
             }
           />
         ))}

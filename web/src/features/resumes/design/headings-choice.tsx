@@ -19,13 +19,13 @@ interface HeadingsChoiceProps {
 export function HeadingsChoice({ form, resume, language }: HeadingsChoiceProps) {
   const { parts, headings } = form.design.options;
   const defaults = getTexts(language).headings;
-  const headed = parts.flatMap(({ part, shown }): HeadedPart[] =>
+  const headedParts = parts.flatMap(({ part, shown }): HeadedPart[] =>
     part !== 'additions' && shown && PARTS[part].count(resume) > 0 ? [part] : [],
   );
-  if (headed.length === 0) return <p className="text-sm text-muted">No section is printed yet.</p>;
+  if (headedParts.length === 0) return <p className="text-sm text-muted">No section is printed yet.</p>;
   return (
     <div id="design-headings" className="grid grid-cols-1 gap-4 sm:grid-cols-2">
-      {headed.map((part) => (
+      {headedParts.map((part) => (
         <Field key={part} id={`design-heading-${part}`} label={PARTS[part].label}>
           {(aria) => (
             <TextInput

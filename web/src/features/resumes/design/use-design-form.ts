@@ -5,8 +5,8 @@ import type { Template } from '@vitrine/contract/portfolio/portfolio';
 import { type ResumeDesign, type ResumeOptions, TEMPLATE_VERSIONS } from '@vitrine/contract/resume/resume-design';
 import { useEffect, useState } from 'react';
 import { api } from '../../../core/api/api.ts';
-import { toDraftKey, userDrafts } from '../../../core/drafts/person-drafts.ts';
 import { publishAppearance } from '../../../core/drafts/published-drafts.ts';
+import { toDraftKey, userDrafts } from '../../../core/drafts/user-drafts.ts';
 import { changeUser } from '../../../core/session/session.ts';
 import {
   type DesignDraft,

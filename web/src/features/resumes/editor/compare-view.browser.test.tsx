@@ -3,7 +3,7 @@ import { ensurePoints } from '@vitrine/contract/overlay/points';
 import { createEmptyResume, resumeSchema } from '@vitrine/contract/resume/resume';
 import { createLatestDesign } from '@vitrine/contract/resume/resume-design';
 import { expect, test } from 'vitest';
-import { buildMemberAnswers } from '../../../testing/member.ts';
+import { buildMemberResponses } from '../../../testing/member.ts';
 import { renderInApp } from '../../../testing/render-in-app.tsx';
 import { CompareView } from './compare-view.tsx';
 import { createOverlayEditor, Editing } from './testing/edit-overlay.tsx';
@@ -28,10 +28,10 @@ const summary = (id: string, name: string): ResumeSummary => ({
 const text = (id: string) => `GET /resume/download?format=txt&resume=${id}`;
 
 test('texts are asked for once they are saved, and where something that is printed has changed', async () => {
-  const held = Promise.withResolvers<void>();
-  let isHeld = true;
+  const pendingSave = Promise.withResolvers<void>();
+  let isSaving = true;
   const editor = createOverlayEditor({}, async () => {
-    if (isHeld) await held.promise;
+    if (isSaving) await pendingSave.promise;
   });
   const { screen, calls } = await renderInApp(
     <Editing editor={editor}>
@@ -40,23 +40,23 @@ test('texts are asked for once they are saved, and where something that is print
       )}
     </Editing>,
     {
-      ...buildMemberAnswers(() => record),
+      ...buildMemberResponses(() => record),
       'GET /account/resumes': () => ({ success: true, payload: [summary('mine', 'Mine'), summary('other', 'Other')] }),
       [text('mine')]: () => new Response('Horologist'),
       [text('other')]: () => new Response('Clockmaker'),
     },
   );
-  const asked = (id: string) => calls.filter(({ call }) => call === text(id)).length;
+  const countReads = (id: string) => calls.filter(({ call }) => call === text(id)).length;
   await expect.element(screen.getByRole('insertion')).toHaveTextContent('Horologist');
-  const before = { mine: asked('mine'), other: asked('other') };
+  const before = { mine: countReads('mine'), other: countReads('other') };
 
   const place = 'experiences/a/role';
   editor.change({ set: 'words', place, to: { value: 'Horologist', original: 'Clockmaker' } });
   await expect.poll(() => editor.getState().saving).toBe('saving');
-  expect(asked('mine')).toBe(before.mine);
-  isHeld = false;
-  held.resolve();
-  await expect.poll(() => asked('mine')).toBe(before.mine + 1);
+  expect(countReads('mine')).toBe(before.mine);
+  isSaving = false;
+  pendingSave.resolve();
+  await expect.poll(() => countReads('mine')).toBe(before.mine + 1);
 
   // It was visible already, so nothing printed has changed.
   editor.change({ set: 'shown', place: 'experiences/a', to: true });
@@ -65,6 +65,6 @@ test('texts are asked for once they are saved, and where something that is print
     .toEqual(['saved', { 'experiences/a': true }]);
   editor.change({ set: 'words', place, to: { value: 'Watchmaker', original: 'Clockmaker' } });
   await expect.poll(() => editor.getState().saved.words[place]?.value).toBe('Watchmaker');
-  await expect.poll(() => asked('mine')).toBeGreaterThan(before.mine + 1);
-  expect([asked('mine'), asked('other')]).toEqual([before.mine + 2, before.other]);
+  await expect.poll(() => countReads('mine')).toBeGreaterThan(before.mine + 1);
+  expect([countReads('mine'), countReads('other')]).toEqual([before.mine + 2, before.other]);
 });

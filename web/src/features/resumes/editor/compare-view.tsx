@@ -27,13 +27,13 @@ interface CompareViewProps {
 export function CompareView({ id, record, saved, design }: CompareViewProps) {
   const user = useUser().data;
   const { data: resumes = [] } = useResumes();
-  const others = resumes.filter((resume) => resume.id !== id);
+  const otherResumes = resumes.filter((resume) => resume.id !== id);
   const [chosenId, setChosenId] = useState('');
   // The first one is the record itself.
-  const otherId = chosenId || (others[0]?.id ?? '');
+  const otherId = chosenId || (otherResumes[0]?.id ?? '');
   const { parts, headings, dates, language, details } = design.options;
   const version = useSavedVersion(record, saved, [supportsOptions(design), parts, headings, dates, language, details]);
-  const otherVersion = others.find((resume) => resume.id === otherId)?.updatedAt;
+  const otherVersion = otherResumes.find((resume) => resume.id === otherId)?.updatedAt;
   const ownText = useResumeText(id, [version]);
   const otherText = useResumeText(otherId, [user?.rev, otherVersion]);
   const error = ownText.error ?? otherText.error;
@@ -45,7 +45,7 @@ export function CompareView({ id, record, saved, design }: CompareViewProps) {
             <Select
               {...aria}
               value={otherId}
-              options={others.map(({ id: value, name }) => ({ value, label: name }))}
+              options={otherResumes.map(({ id: value, name }) => ({ value, label: name }))}
               onChange={(event) => setChosenId(event.target.value)}
             />
           )}

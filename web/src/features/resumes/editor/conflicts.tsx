@@ -1,5 +1,5 @@
 import type { Replacement } from '@vitrine/contract/overlay/overlay';
-import { listReplaceableTexts } from '@vitrine/contract/overlay/wordings';
+import { listReplaceableTexts } from '@vitrine/contract/overlay/replaceable-texts';
 import type { Resume } from '@vitrine/contract/resume/resume';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -40,8 +40,8 @@ function describePlace({ mine }: Conflict, record: Resume): string {
   if (mine.set === 'rule') return 'What is chosen by labels';
   if (mine.set === 'language') return 'The language';
   if (mine.set === 'order') return 'The order';
-  const found = listReplaceableTexts(record, { words: {} }).find(({ place }) => place === mine.place);
-  return found ? found.label : 'An entry';
+  const replaceableText = listReplaceableTexts(record, { words: {} }).find(({ place }) => place === mine.place);
+  return replaceableText ? replaceableText.label : 'An entry';
 }
 
 function describeValue(value: Conflict['theirs']): string {

@@ -17,9 +17,9 @@ import { moveEntry } from '../../../ui/form/list-entries.ts';
 import { TagInput } from '../../../ui/form/tag-input.tsx';
 import { useReorder } from '../../../ui/form/use-reorder.tsx';
 import { Switch } from '../../../ui/switch.tsx';
-import { EmptySections } from './industry-empty.tsx';
+import { EmptySections } from './empty-sections.tsx';
 import { ItemRow } from './item-row.tsx';
-import { isItemShown } from './shown.ts';
+import { isItemShown } from './overlay-visibility.ts';
 import type { OverlayEditing } from './use-overlay-editor.ts';
 
 interface SectionsProps {
@@ -57,8 +57,8 @@ type AnyItem = ListItems[ListSectionKey];
 /** Selects items by labels, so that items added later are included automatically. */
 function RuleCard({ record, editor }: SectionsProps) {
   const { rule } = editor.state.overlay;
-  const known = useMemo(() => listLabels(record), [record]);
-  if (known.length === 0 && rule.labels.length === 0) return null;
+  const knownLabels = useMemo(() => listLabels(record), [record]);
+  if (knownLabels.length === 0 && rule.labels.length === 0) return null;
   const setRule = (to: Partial<OverlayRule>) => editor.change({ set: 'rule', to: { ...rule, ...to } });
   return (
     <Card title="By labels" hint="Shows what carries one of these labels. What you tick or untick below holds anyway.">
@@ -67,7 +67,7 @@ function RuleCard({ record, editor }: SectionsProps) {
         label="Labels"
         entry="label"
         most={30}
-        suggestions={known}
+        suggestions={knownLabels}
         value={rule.labels}
         onChange={(labels) => setRule({ labels })}
       />

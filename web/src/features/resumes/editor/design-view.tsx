@@ -2,12 +2,12 @@ import { setResumeDesign } from '@vitrine/contract/calls/resumes';
 import type { Resume } from '@vitrine/contract/resume/resume';
 import type { ResumeDesign, ResumeLanguage } from '@vitrine/contract/resume/resume-design';
 import { api } from '../../../core/api/api.ts';
-import { toDraftKey } from '../../../core/drafts/person-drafts.ts';
+import { toDraftKey } from '../../../core/drafts/user-drafts.ts';
 import { useUser } from '../../../core/session/session.ts';
 import { LeaveGuard } from '../../../shell/leave-guard.tsx';
 import { DesignForm } from '../design/design-form.tsx';
 import { useDesignForm } from '../design/use-design-form.ts';
-import { useNamedOption } from '../design/use-named-option.ts';
+import { useScrollToOption } from '../design/use-scroll-to-option.ts';
 import { refetchResume } from '../resumes.ts';
 
 interface DesignViewProps {
@@ -22,7 +22,7 @@ interface DesignViewProps {
 /** The design of this resume, independent of all others (rule R63). */
 export function DesignView({ id, design, shown, language }: DesignViewProps) {
   const user = useUser().data;
-  useNamedOption();
+  useScrollToOption();
   const form = useDesignForm({
     stored: design,
     draftAt: toDraftKey(user?._id ?? '', `resume-design-${id}`),

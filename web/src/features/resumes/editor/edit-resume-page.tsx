@@ -66,9 +66,9 @@ function Editor({ id, edited, view }: EditorProps) {
   const shown = useMemo(() => applyOverlay(record, state.overlay), [record, state.overlay]);
   const WithPreview = useContext(PreviewSlot);
   const language = state.overlay.language;
-  const chosen = parseView(view, language !== null);
+  const currentView = parseView(view, language !== null);
   const industry = useIndustry(resume.industry);
-  const reading = { id, record, saved: state.saved, design, isUnsaved: state.saving === 'waiting' };
+  const readingProps = { id, record, saved: state.saved, design, isUnsaved: state.saving === 'waiting' };
   return (
     <WithSharedPages id={id} shown={shown} design={design} language={language}>
       <WithPreview>
@@ -85,15 +85,15 @@ function Editor({ id, edited, view }: EditorProps) {
         />
         <ViewLinks id={id} isTranslation={language !== null} />
         <Conflicts editor={editor} record={record} />
-        {chosen === 'content' && (
+        {currentView === 'content' && (
           <ContentView record={record} shown={shown} design={design} industry={industry} editor={editor} />
         )}
-        {chosen === 'words' && <WordsView record={record} editor={editor} />}
-        {chosen === 'design' && <DesignView id={id} design={design} shown={shown} language={language} />}
-        {chosen === 'checks' && <ChecksView {...reading} industry={industry} />}
-        {chosen === 'parser' && <ParserView {...reading} />}
-        {chosen === 'compare' && <CompareView id={id} record={record} saved={state.saved} design={design} />}
-        {chosen === 'files' && <FilesCard id={id} />}
+        {currentView === 'words' && <WordsView record={record} editor={editor} />}
+        {currentView === 'design' && <DesignView id={id} design={design} shown={shown} language={language} />}
+        {currentView === 'checks' && <ChecksView {...readingProps} industry={industry} />}
+        {currentView === 'parser' && <ParserView {...readingProps} />}
+        {currentView === 'compare' && <CompareView id={id} record={record} saved={state.saved} design={design} />}
+        {currentView === 'files' && <FilesCard id={id} />}
         <LeaveGuard when={state.saving === 'waiting'} onDiscard={editor.discard} />
       </WithPreview>
     </WithSharedPages>

@@ -2,7 +2,7 @@ import { ensurePoints } from '@vitrine/contract/overlay/points';
 import { createEmptyResume, resumeSchema } from '@vitrine/contract/resume/resume';
 import { createLatestDesign } from '@vitrine/contract/resume/resume-design';
 import { expect, test } from 'vitest';
-import { buildMemberAnswers } from '../../../testing/member.ts';
+import { buildMemberResponses } from '../../../testing/member.ts';
 import { renderInApp } from '../../../testing/render-in-app.tsx';
 import { ContentView } from './content-view.tsx';
 import { createOverlayEditor, Editing } from './testing/edit-overlay.tsx';
@@ -32,7 +32,7 @@ test('a point is labelled where the resume chooses it', async () => {
       )}
     </Editing>,
     {
-      ...buildMemberAnswers(() => record),
+      ...buildMemberResponses(() => record),
       'POST /account/labels': () => ({ success: true, labels: ['teaching'], rev: 2 }),
     },
   );

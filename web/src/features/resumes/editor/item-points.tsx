@@ -9,7 +9,7 @@ import { moveEntry } from '../../../ui/form/list-entries.ts';
 import { MoveButtons } from '../../../ui/form/move-buttons.tsx';
 import { type MovePart, useReorder } from '../../../ui/form/use-reorder.tsx';
 import { LabelsInput } from './labels-input.tsx';
-import { isPointInRule, isPointShown } from './shown.ts';
+import { isPointInRule, isPointShown } from './overlay-visibility.ts';
 import type { OverlayEditing } from './use-overlay-editor.ts';
 
 interface ItemPointsProps {

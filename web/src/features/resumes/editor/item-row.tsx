@@ -1,4 +1,4 @@
-import { listReplaceableTexts } from '@vitrine/contract/overlay/wordings';
+import { listReplaceableTexts } from '@vitrine/contract/overlay/replaceable-texts';
 import type { ListItems, ListSectionKey, Resume } from '@vitrine/contract/resume/resume';
 import { ChevronDown } from 'lucide-react';
 import { useId, useMemo, useState } from 'react';
@@ -7,7 +7,7 @@ import { MoveButtons } from '../../../ui/form/move-buttons.tsx';
 import type { MovePart } from '../../../ui/form/use-reorder.tsx';
 import { ItemPoints } from './item-points.tsx';
 import { LabelsInput } from './labels-input.tsx';
-import { isItemInRule, isItemShown } from './shown.ts';
+import { isItemInRule, isItemShown } from './overlay-visibility.ts';
 import type { OverlayEditing } from './use-overlay-editor.ts';
 import { WordingField } from './wording-field.tsx';
 
@@ -94,15 +94,15 @@ export function ItemRow({ section, item, index, count, move, editor, title, reco
 /** Texts for this resume only, next to the item. */
 function ItemWordings({ section, item, editor, record }: Pick<ItemRowProps, 'section' | 'item' | 'editor' | 'record'>) {
   const { words } = editor.state.overlay;
-  const own = useMemo(
+  const itemTexts = useMemo(
     () => listReplaceableTexts(record, { words }).filter((at) => at.section === section && at.item === item._id),
     [record, words, section, item._id],
   );
-  if (own.length === 0) return null;
+  if (itemTexts.length === 0) return null;
   return (
     <fieldset className="space-y-4">
       <legend className="mb-2 text-sm font-medium">Words for this resume only</legend>
-      {own.map((at) => (
+      {itemTexts.map((at) => (
         <WordingField key={at.key} at={at} editor={editor} lang={editor.state.overlay.language ?? undefined} />
       ))}
     </fieldset>

@@ -26,7 +26,7 @@ export function LabelsInput({ section, item, point, label = labelsField.label, r
   const { labels: stored = [] } = point ?? item;
   const [labels, setLabels] = useState(stored);
   const [failure, setFailure] = useState<{ error: unknown }>();
-  const known = useMemo(() => listLabels(record), [record]);
+  const knownLabels = useMemo(() => listLabels(record), [record]);
   const save = async (nextLabels: string[]) => {
     setLabels(nextLabels);
     setFailure(undefined);
@@ -47,7 +47,7 @@ export function LabelsInput({ section, item, point, label = labelsField.label, r
         {...(labelsField.help && !point && { help: labelsField.help })}
         entry="label"
         most={LIMITS.tags}
-        {...(known.length > 0 && { suggestions: known })}
+        {...(knownLabels.length > 0 && { suggestions: knownLabels })}
         value={labels}
         onChange={save}
       />

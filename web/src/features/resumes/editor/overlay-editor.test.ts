@@ -27,21 +27,21 @@ function createServer() {
     }, stored);
     return stored;
   };
-  const kept: OverlayChange[] = [];
+  const storedChanges: OverlayChange[] = [];
   const open = (pending: readonly OverlayChange[] = []) =>
     new OverlayEditor(
       stored,
       {
         send,
         readConflict: (error) => (error instanceof Conflicting ? error.current : undefined),
-        keep: (changes) => kept.splice(0, kept.length, ...changes),
+        keep: (changes) => storedChanges.splice(0, storedChanges.length, ...changes),
         now: () => clock,
       },
       pending,
     );
   return {
     open,
-    kept,
+    kept: storedChanges,
     stored: () => stored,
     calls: () => calls,
     down: (value: boolean) => {
@@ -85,12 +85,12 @@ describe('an overlay that is edited', () => {
     }
     const steps = [...new Set(states.map((state) => JSON.stringify(state)))].length;
     expect(steps).toBeGreaterThan(5);
-    let back = 0;
+    let undoCount = 0;
     while (editor.getState().canUndo) {
       editor.undo();
-      back += 1;
+      undoCount += 1;
     }
-    expect(back).toBeGreaterThanOrEqual(50);
+    expect(undoCount).toBeGreaterThanOrEqual(50);
     expect(editor.getState().overlay).toEqual(createEmptyOverlay());
     while (editor.getState().canRedo) editor.redo();
     expect(editor.getState().overlay).toEqual(states.at(-1));

@@ -4,7 +4,7 @@ import { createEmptyResume, resumeSchema } from '@vitrine/contract/resume/resume
 import type { CheckResult } from '@vitrine/contract/resume/resume-checks';
 import { createLatestDesign } from '@vitrine/contract/resume/resume-design';
 import { expect, test } from 'vitest';
-import { buildMemberAnswers } from '../../../testing/member.ts';
+import { buildMemberResponses } from '../../../testing/member.ts';
 import { renderInApp } from '../../../testing/render-in-app.tsx';
 import { ContentView } from './content-view.tsx';
 import { ChecksView, ParserView } from './reading-views.tsx';
@@ -36,7 +36,7 @@ const checks = [
   createCheck('projects-text', 'could', { section: 'projects', item: 'p' }),
 ];
 const answers = {
-  ...buildMemberAnswers(() => record),
+  ...buildMemberResponses(() => record),
   'GET /resume/parsed?resume=r': () => ({ success: true, parsed, checks }),
 };
 const reading = { id: 'r', record, saved: createEmptyOverlay(), design, isUnsaved: false };
@@ -50,8 +50,8 @@ test('what matters to the industry comes first, with who says so; options are me
     .toEqual(['What matters most: Software', 'Mend first', 'Worth mending', 'What readers look for: Software']);
   const first = screen.getByRole('listitem').filter({ hasText: 'Check projects-text' }).first();
   await expect.element(first.getByRole('link', { name: 'Kevin Peters, software developer' })).toBeVisible();
-  const mend = screen.getByRole('link', { name: /^Mend it\s*in the design/ });
-  await expect.element(mend).toHaveAttribute('href', '/resumes/r?view=design#design-pages');
+  const fixLink = screen.getByRole('link', { name: /^Mend it\s*in the design/ });
+  await expect.element(fixLink).toHaveAttribute('href', '/resumes/r?view=design#design-pages');
 });
 
 test('a resume that was made for none has its checks by weight', async () => {

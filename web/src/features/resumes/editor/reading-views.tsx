@@ -7,9 +7,9 @@ import { Alert } from '../../../ui/alert.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { ExpectationText } from '../expectation-text.tsx';
 import { CheckList } from '../parser/check-list.tsx';
+import { EmptyResumeNotice } from '../parser/empty-resume-notice.tsx';
 import { FileText } from '../parser/file-text.tsx';
-import { EmptyResumeNotice } from '../parser/nothing-to-read.tsx';
-import { ResumeReading } from '../parser/reading.tsx';
+import { ResumeReading } from '../parser/resume-reading.tsx';
 import { isEmptyResume } from '../parts.ts';
 import { useSavedVersion } from './use-saved-version.ts';
 

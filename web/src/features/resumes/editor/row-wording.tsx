@@ -1,6 +1,6 @@
 import type { TextRow } from '@vitrine/contract/overlay/overlay';
-import { confirmRow, listTextCells, replaceRowCells } from '@vitrine/contract/overlay/worded-rows';
-import type { ReplaceableText } from '@vitrine/contract/overlay/wordings';
+import type { ReplaceableText } from '@vitrine/contract/overlay/replaceable-texts';
+import { confirmRow, listTextCells, replaceRowCells } from '@vitrine/contract/overlay/row-replacements';
 import { useId } from 'react';
 import type { OverlayEditing } from './use-overlay-editor.ts';
 import { WordingInput } from './wording-input.tsx';
@@ -14,13 +14,13 @@ interface RowWordingProps {
 }
 
 /** Replacement texts of a row, cell by cell; its other values stay the record's. */
-export function RowWording({ at, editor, lang }: RowWordingProps) {
+export function RowWording({ at: replaceable, editor, lang }: RowWordingProps) {
   const id = useId();
-  const { place, label, row: index = 0, rows } = at;
+  const { place, label, row: index = 0, rows } = replaceable;
   if (!rows) return null;
   const { fields, values } = rows;
   const currentWording = editor.state.overlay.words[place];
-  const [record, own] = [at.record, at.own ?? []].map(([row]) => (row ?? {}) as TextRow);
+  const [record, own] = [replaceable.record, replaceable.own ?? []].map(([row]) => (row ?? {}) as TextRow);
   const [name = ''] = listTextCells(fields);
   const setCells = (cells: TextRow) =>
     editor.change({ set: 'words', place, to: replaceRowCells(fields, values, currentWording, { index, cells }) });
@@ -52,7 +52,7 @@ export function RowWording({ at, editor, lang }: RowWordingProps) {
         })}
       </div>
       <WordingNotes
-        at={at}
+        at={replaceable}
         onKeep={() => editor.change({ set: 'words', place, to: confirmRow(fields, values, currentWording, index) })}
         onRevert={() => setCells(clearCells(own))}
       />

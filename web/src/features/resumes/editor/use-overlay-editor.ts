@@ -3,7 +3,7 @@ import { type Overlay, parseStoredOverlay } from '@vitrine/contract/overlay/over
 import { type OverlayChange, overlayChangeSchema } from '@vitrine/contract/overlay/overlay-change';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { ApiError, api } from '../../../core/api/api.ts';
-import { toDraftKey, userDrafts } from '../../../core/drafts/person-drafts.ts';
+import { toDraftKey, userDrafts } from '../../../core/drafts/user-drafts.ts';
 import { useUser } from '../../../core/session/session.ts';
 import { refetchResumes } from '../resumes.ts';
 import { type EditorState, OverlayEditor } from './overlay-editor.ts';

@@ -4,8 +4,8 @@ import type { ResumeDesign, ResumeLanguage } from '@vitrine/contract/resume/resu
 import { useCallback, useEffect, useReducer, useRef } from 'react';
 import { api } from '../../../core/api/api.ts';
 import { useUnsavedAppearance } from '../../../core/drafts/published-drafts.ts';
-import { applyStep, createPreviewState } from '../../../core/preview/follow-typing.ts';
 import type { LiveResumePreview } from '../../../core/preview/live-resume-preview.ts';
+import { applyStep, createPreviewState } from '../../../core/preview/preview-state.ts';
 import { createRefresher, type Refresher, TYPESETTING_INTERVALS } from '../../../core/preview/refresher.ts';
 
 /** Renders the pages of the edited resume. @param shown the record as the resume shows it */

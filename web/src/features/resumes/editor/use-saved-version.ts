@@ -30,9 +30,9 @@ function useVersion(text: string): number {
     latestVersion += 1;
     return { text, version: latestVersion };
   };
-  const [known, setKnown] = useState(create);
-  if (known.text === text) return known.version;
+  const [lastVersion, setLastVersion] = useState(create);
+  if (lastVersion.text === text) return lastVersion.version;
   const next = create();
-  setKnown(next);
+  setLastVersion(next);
   return next.version;
 }

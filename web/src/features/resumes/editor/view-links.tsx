@@ -25,16 +25,16 @@ export function ViewLinks({ id, isTranslation }: { id: string; isTranslation: bo
   return (
     <nav aria-label="Views of this resume" className="mb-6 border-b border-line">
       <ul className="flex flex-wrap gap-1">
-        {ALL_VIEWS.map((one) => (
-          <li key={one}>
+        {ALL_VIEWS.map((view) => (
+          <li key={view}>
             <Link
               to="/resumes/$id"
               params={{ id }}
-              search={one === getDefaultView(isTranslation) ? {} : { view: one }}
+              search={view === getDefaultView(isTranslation) ? {} : { view: view }}
               activeOptions={{ exact: true }}
               className="-mb-px inline-flex min-h-11 items-center border-b-2 border-transparent px-3 text-sm font-medium text-muted hover:text-ink aria-[current=page]:border-accent aria-[current=page]:text-accent-strong"
             >
-              {VIEWS[one]}
+              {VIEWS[view]}
             </Link>
           </li>
         ))}

@@ -1,5 +1,5 @@
 import type { TextValue } from '@vitrine/contract/overlay/overlay';
-import type { ReplaceableText } from '@vitrine/contract/overlay/wordings';
+import type { ReplaceableText } from '@vitrine/contract/overlay/replaceable-texts';
 import type { Field as FieldDefinition } from '@vitrine/contract/resume/fields';
 import { SECTIONS } from '@vitrine/contract/resume/resume';
 import { useId } from 'react';
@@ -16,11 +16,11 @@ interface WordingFieldProps {
 }
 
 /** A text of the record with this resume's replacement for it, and a button to revert. */
-export function WordingField({ at, editor, lang }: WordingFieldProps) {
+export function WordingField({ at: replaceable, editor, lang }: WordingFieldProps) {
   const id = useId();
-  const { place, label, record, own, written } = at;
-  const definition = (SECTIONS[at.section].fields as Record<string, FieldDefinition>)[at.field];
-  if (at.row !== undefined) return <RowWording at={at} editor={editor} lang={lang} />;
+  const { place, label, record, own, written } = replaceable;
+  const definition = (SECTIONS[replaceable.section].fields as Record<string, FieldDefinition>)[replaceable.field];
+  if (replaceable.row !== undefined) return <RowWording at={replaceable} editor={editor} lang={lang} />;
   const setWording = (value: TextValue) =>
     editor.change({
       set: 'words',
@@ -41,7 +41,7 @@ export function WordingField({ at, editor, lang }: WordingFieldProps) {
         onChange={setWording}
       />
       <WordingNotes
-        at={at}
+        at={replaceable}
         onKeep={() => own !== undefined && editor.change({ set: 'words', place, to: { value: own, original: record } })}
         onRevert={() => editor.change({ set: 'words', place, to: null })}
       />

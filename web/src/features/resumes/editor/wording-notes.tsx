@@ -1,4 +1,4 @@
-import type { ReplaceableText } from '@vitrine/contract/overlay/wordings';
+import type { ReplaceableText } from '@vitrine/contract/overlay/replaceable-texts';
 import { RotateCcw } from 'lucide-react';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';

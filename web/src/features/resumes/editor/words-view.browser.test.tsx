@@ -26,53 +26,53 @@ async function open(overlay: Partial<Overlay> = {}) {
   const screen = await render(
     <Editing editor={editor}>{(editing) => <WordsView record={record} editor={editing} />}</Editing>,
   );
-  const seen = () => applyOverlay(record, editor.getState().overlay);
-  return { screen, editor, seen };
+  const applyEdits = () => applyOverlay(record, editor.getState().overlay);
+  return { screen, editor, seen: applyEdits };
 }
 
 // Rule R68.
 test('languages are translated, and how well one speaks them', async () => {
-  const { screen, seen, editor } = await open();
+  const { screen, seen: applyEdits, editor } = await open();
   await expect.element(screen.getByText('0 of 6 texts have words of their own')).toBeVisible();
   const english = screen.getByRole('group', { name: 'Languages: English' });
   await english.getByRole('textbox', { name: 'Language' }).fill('Englisch');
   await english.getByRole('textbox', { name: 'Proficiency' }).fill('verhandlungssicher');
   await expect.element(screen.getByText('1 of 6 texts have words of their own')).toBeVisible();
-  expect(seen().personalInfo.languages).toEqual([
+  expect(applyEdits().personalInfo.languages).toEqual([
     { name: 'Englisch', proficiency: 'verhandlungssicher' },
     { name: 'Tamil', proficiency: 'Native' },
   ]);
   await english.getByRole('button', { name: 'Back to the original' }).click();
-  expect(seen().personalInfo.languages[0]).toEqual({ name: 'English', proficiency: 'Fluent' });
+  expect(applyEdits().personalInfo.languages[0]).toEqual({ name: 'English', proficiency: 'Fluent' });
   editor.undo();
-  expect(seen().personalInfo.languages[0]?.name).toBe('Englisch');
+  expect(applyEdits().personalInfo.languages[0]?.name).toBe('Englisch');
 });
 
 test('a group of skills is named otherwise, with its skills as the record has them', async () => {
-  const { screen, seen } = await open();
+  const { screen, seen: applyEdits } = await open();
   const group = screen.getByRole('group', { name: 'Groups of your own: Web' });
   await group.getByRole('textbox', { name: 'Name' }).fill('Netz');
-  expect(seen().skills.groups).toEqual([{ name: 'Netz', level: 'Expert', keywords: ['HTML'] }]);
+  expect(applyEdits().skills.groups).toEqual([{ name: 'Netz', level: 'Expert', keywords: ['HTML'] }]);
 });
 
 test('a title of a section is said once for all of its entries', async () => {
-  const { screen, seen } = await open();
+  const { screen, seen: applyEdits } = await open();
   const title = screen.getByRole('textbox', { name: 'Section title' });
   await expect.element(title).toBeVisible();
   const [item] = screen.getByRole('textbox', { name: 'Title' }).elements();
   expect(item && title.element().compareDocumentPosition(item)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   await title.fill('Patente');
-  expect(seen().additions.map(({ heading }) => heading)).toEqual(['Patente', 'Patente']);
+  expect(applyEdits().additions.map(({ heading }) => heading)).toEqual(['Patente', 'Patente']);
 });
 
 test('a row whose original has changed says so, and is kept or given up', async () => {
   const before = { name: 'English', proficiency: 'Basic' };
-  const { screen, seen } = await open({
+  const { screen, seen: applyEdits } = await open({
     words: { 'personalInfo/languages': { value: [{ ...before, name: 'Englisch' }], original: [before] } },
   });
   await screen.getByRole('combobox', { name: 'Show' }).selectOptions('Original has changed');
   await expect.element(screen.getByText(/1 original has changed/)).toBeVisible();
   await screen.getByRole('button', { name: 'Keep mine' }).click();
   await expect.element(screen.getByText('The original has changed')).not.toBeInTheDocument();
-  expect(seen().personalInfo.languages[0]).toEqual({ name: 'Englisch', proficiency: 'Fluent' });
+  expect(applyEdits().personalInfo.languages[0]).toEqual({ name: 'Englisch', proficiency: 'Fluent' });
 });

@@ -1,6 +1,10 @@
 import { applyOverlay } from '@vitrine/contract/overlay/apply-overlay';
 import { createEmptyOverlay, type Overlay } from '@vitrine/contract/overlay/overlay';
-import { listReplaceableTexts, measureTranslation, type ReplaceableText } from '@vitrine/contract/overlay/wordings';
+import {
+  listReplaceableTexts,
+  measureTranslation,
+  type ReplaceableText,
+} from '@vitrine/contract/overlay/replaceable-texts';
 import { readEntry } from '@vitrine/contract/resume/entry';
 import { type ListItems, type ListSectionKey, type Resume, SECTIONS } from '@vitrine/contract/resume/resume';
 import { RESUME_LANGUAGES, type ResumeLanguage } from '@vitrine/contract/resume/resume-design';
@@ -37,7 +41,9 @@ export function WordsView({ record, editor }: WordsViewProps) {
   const chooseFilter = (next: Filter) => {
     setFilter(next);
     setChosenKeys(
-      next === 'all' ? undefined : new Set(places.filter((at) => matchesFilter(next, at)).map(({ key }) => key)),
+      next === 'all'
+        ? undefined
+        : new Set(places.filter((replaceable) => matchesFilter(next, replaceable)).map(({ key }) => key)),
     );
   };
   const visiblePlaces = chosenKeys ? places.filter(({ key }) => chosenKeys.has(key)) : places;
@@ -82,8 +88,13 @@ export function WordsView({ record, editor }: WordsViewProps) {
       {groups.map(([key, group]) => (
         <Card key={key} title={getGroupTitle(record, group[0])}>
           <div className="space-y-5">
-            {group.map((at) => (
-              <WordingField key={at.key} at={at} editor={editor} lang={overlay.language ?? undefined} />
+            {group.map((replaceable) => (
+              <WordingField
+                key={replaceable.key}
+                at={replaceable}
+                editor={editor}
+                lang={overlay.language ?? undefined}
+              />
             ))}
           </div>
         </Card>
@@ -98,17 +109,17 @@ const matchesFilter = (filter: Filter, { own, written }: ReplaceableText): boole
 
 /** Lists the displayed texts of the record; a title shared by several entries is listed once. */
 function listUniqueWordings(record: Resume, overlay: Pick<Overlay, 'words'>): ReplaceableText[] {
-  const known = new Set<string>();
-  return listReplaceableTexts(record, overlay).filter(({ key }) => !known.has(key) && known.add(key));
+  const seenKeys = new Set<string>();
+  return listReplaceableTexts(record, overlay).filter(({ key }) => !seenKeys.has(key) && seenKeys.add(key));
 }
 
 /** Returns the title of a group: 'Experience: Clockmaker'. */
-function getGroupTitle(record: Resume, at: ReplaceableText | undefined): string {
-  if (!at) return '';
-  const { title } = SECTIONS[at.section];
-  if (at.item === undefined) return title;
-  const section = at.section as ListSectionKey;
-  const item = (record[section] as ListItems[ListSectionKey][]).find(({ _id }) => _id === at.item);
+function getGroupTitle(record: Resume, replaceable: ReplaceableText | undefined): string {
+  if (!replaceable) return '';
+  const { title } = SECTIONS[replaceable.section];
+  if (replaceable.item === undefined) return title;
+  const section = replaceable.section as ListSectionKey;
+  const item = (record[section] as ListItems[ListSectionKey][]).find(({ _id }) => _id === replaceable.item);
   const entry = item && readEntry(section, item);
   return [title, entry?.title || entry?.subtitle].filter(Boolean).join(': ');
 }

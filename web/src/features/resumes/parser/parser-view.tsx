@@ -3,12 +3,12 @@ import type { UserRecord } from '@vitrine/contract/account/accounts';
 import { previewStoredResume } from '@vitrine/contract/calls/resume';
 import { api } from '../../../core/api/api.ts';
 import { Alert } from '../../../ui/alert.tsx';
-import { PageHead } from '../page-head.tsx';
 import { isEmptyResume } from '../parts.ts';
+import { ResumePageHeader } from '../resume-page-header.tsx';
 import { CheckList } from './check-list.tsx';
+import { EmptyResumeNotice } from './empty-resume-notice.tsx';
 import { FileText } from './file-text.tsx';
-import { EmptyResumeNotice } from './nothing-to-read.tsx';
-import { ResumeReading } from './reading.tsx';
+import { ResumeReading } from './resume-reading.tsx';
 
 const LEAD_TEXT =
   'Many employers let a program read resumes before a person does. This is the text that it gets out of your PDF, in its order, and what is worth mending.';
@@ -23,7 +23,7 @@ interface ParserViewProps {
 export function ParserView({ user, dirty }: ParserViewProps) {
   return (
     <div className="max-w-6xl">
-      <PageHead />
+      <ResumePageHeader />
       <p className="mb-6 max-w-prose text-muted">{LEAD_TEXT}</p>
       {dirty && (
         <div className="mb-6">

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { userDrafts } from '../../../core/drafts/person-drafts.ts';
+import { userDrafts } from '../../../core/drafts/user-drafts.ts';
 import { drafts, mergeDraftValues, toSectionDraftKey } from './draft-store.ts';
 
 afterEach(() => vi.restoreAllMocks());

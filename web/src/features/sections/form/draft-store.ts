@@ -1,4 +1,4 @@
-import { toDraftKey, userDrafts } from '../../../core/drafts/person-drafts.ts';
+import { toDraftKey, userDrafts } from '../../../core/drafts/user-drafts.ts';
 import type { FormValues } from './form-values.ts';
 
 /** Unsaved input, and the stored values that it is based on. */

@@ -16,7 +16,7 @@ import { TagInput } from '../../../ui/form/tag-input.tsx';
 import { TextArea } from '../../../ui/form/text-area.tsx';
 import { TextInput } from '../../../ui/form/text-input.tsx';
 import { completeAddress, UrlInput } from '../../../ui/form/url-input.tsx';
-import { UserLogo } from '../../../ui/typed-logo.tsx';
+import { UserLogo } from '../../../ui/user-logo.tsx';
 import { PrivateBadge } from '../badge.tsx';
 import { type ErrorsByPath, pickFieldErrors } from './field-errors.ts';
 import { PictureControl, uploadPicture } from './picture-control.tsx';

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import { FORM_RULES } from './form-rules.ts';
 
 const rules = FORM_RULES.experiences;
-const none = { startDate: '', endDate: '', current: false, duration: '' };
-const started = { ...none, startDate: '2021-03', duration: 'Mar 2021' };
+const empty = { startDate: '', endDate: '', current: false, duration: '' };
+const started = { ...empty, startDate: '2021-03', duration: 'Mar 2021' };
 
 test('the duration follows the months', () => {
-  expect(rules?.follow?.(none, { ...none, startDate: '2021-03' })).toEqual({ duration: 'Mar 2021' });
+  expect(rules?.follow?.(empty, { ...empty, startDate: '2021-03' })).toEqual({ duration: 'Mar 2021' });
   expect(rules?.follow?.(started, { ...started, current: true })).toEqual({ duration: 'Mar 2021 - Present' });
 });
 

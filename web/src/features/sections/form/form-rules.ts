@@ -32,11 +32,13 @@ function deriveProfiles(before: FormValues, after: FormValues): FormValues {
   const [previousRows, currentRows] = [before.profiles, after.profiles] as ProfileRow[][];
   if (!previousRows || !currentRows || previousRows.length !== currentRows.length) return {};
   const changed = currentRows.flatMap((row, index) => (isSameRow(row, previousRows[index]) ? [] : [index]));
-  const [at] = changed;
+  const [changedIndex] = changed;
   // If rows were reordered, more than one has changed.
-  if (at === undefined || changed.length > 1) return {};
+  if (changedIndex === undefined || changed.length > 1) return {};
   return {
-    profiles: currentRows.map((row, index) => (index === at ? deriveProfile(previousRows[at] ?? row, row) : row)),
+    profiles: currentRows.map((row, index) =>
+      index === changedIndex ? deriveProfile(previousRows[changedIndex] ?? row, row) : row,
+    ),
   };
 }
 

@@ -3,7 +3,7 @@ import { createEmptyValues, type Field, type Fields } from '@vitrine/contract/re
 import { getFieldsForEdit } from '@vitrine/contract/resume/fields-for-edit';
 import { LIST_SECTIONS, type ListSectionKey } from '@vitrine/contract/resume/resume';
 import { labelsField } from '@vitrine/contract/sections/labels';
-import { itemFormSchema, type ListSection } from '@vitrine/contract/sections/section';
+import { createItemFormSchema, type ListSection } from '@vitrine/contract/sections/section';
 import { VIDEO_SECTIONS } from '@vitrine/contract/videos/videos';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { useUser } from '../../../core/session/session.ts';
@@ -65,11 +65,11 @@ export function ItemForm(props: ItemFormProps) {
     starts: initialValues,
     savedBefore: wasPreviousSaved,
     notice,
-    ...on
+    ...handlers
   } = props;
   const { singular, ...definition } = LIST_SECTIONS[section];
   const id = item?._id ?? NEW_ID;
-  const draft = toSectionDraftKey(uid, section, draftId ?? id);
+  const draftKey = toSectionDraftKey(uid, section, draftId ?? id);
   const isAuthored = useIsAuthored(uid, section, item?._id);
   const record = useUser().data?.resume;
   const knownLabels = useMemo(() => (record ? listLabels(record) : []), [record]);
@@ -83,29 +83,29 @@ export function ItemForm(props: ItemFormProps) {
     [fields, item, rev, initialValues],
   );
   const schema = useMemo(
-    () => itemFormSchema({ ...(LIST_SECTIONS[section] as ListSection), fields }, 'form'),
+    () => createItemFormSchema({ ...(LIST_SECTIONS[section] as ListSection), fields }, 'form'),
     [section, fields],
   );
-  const answer = useRef<ListItem>(undefined);
-  const head = useRef<HTMLDivElement>(null);
+  const savedItem = useRef<ListItem>(undefined);
+  const header = useRef<HTMLDivElement>(null);
   const isFollowUp = useRef(wasPreviousSaved);
   // After the form has set the focus, which may scroll the message above it out of view.
   useEffect(() => {
-    if (isFollowUp.current) head.current?.scrollIntoView({ block: 'nearest' });
+    if (isFollowUp.current) header.current?.scrollIntoView({ block: 'nearest' });
   }, []);
-  const { onSavedForAnother } = on;
-  const getSavedItem = () => (answer.current ?? item) as ListItem;
+  const { onSavedForAnother } = handlers;
+  const getSavedItem = () => (savedItem.current ?? item) as ListItem;
   const title = item ? `Edit ${singular}` : `Add ${singular}`;
   return (
     <section className="rounded-lg border border-line bg-surface p-4 sm:p-6">
-      <div ref={head} className="mb-4 flex scroll-mt-22 flex-wrap items-center gap-x-4">
+      <div ref={header} className="mb-4 flex scroll-mt-22 flex-wrap items-center gap-x-4">
         <SubHeading className="text-lg font-semibold">{title}</SubHeading>
         {onSavedForAnother && <SavedBadge shown={wasPreviousSaved ?? false} />}
       </div>
       {notice && <div className="mb-6">{notice}</div>}
       <SectionForm
         label={title}
-        draft={draft}
+        draft={draftKey}
         typed={{ section, item: id }}
         fields={fields}
         schema={schema}
@@ -113,16 +113,16 @@ export function ItemForm(props: ItemFormProps) {
         stored={stored}
         save={async (values, from) => {
           const saved = await save(values, from);
-          answer.current = saved.item;
+          savedItem.current = saved.item;
           return { values: pickValues(fields, saved.item), rev: saved.rev };
         }}
-        onSaved={() => on.onSaved(getSavedItem())}
+        onSaved={() => handlers.onSaved(getSavedItem())}
         another={
           onSavedForAnother && { label: 'Save and add another', onSaved: () => onSavedForAnother(getSavedItem()) }
         }
-        onTheirs={on.onTheirs}
-        onCancel={on.onCancel}
-        onDirty={(dirty) => on.onDirty(draft, dirty)}
+        onTheirs={handlers.onTheirs}
+        onCancel={handlers.onCancel}
+        onDirty={(dirty) => handlers.onDirty(draftKey, dirty)}
       />
       {VIDEO_SECTIONS.some((it) => it === section) && <ItemVideo section={section} item={item} />}
     </section>

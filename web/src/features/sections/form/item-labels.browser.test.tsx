@@ -1,18 +1,18 @@
 import type { ListItems } from '@vitrine/contract/resume/resume';
 import { hobbies } from '@vitrine/contract/sections/hobbies';
-import { itemSchema } from '@vitrine/contract/sections/section';
+import { getItemSchema } from '@vitrine/contract/sections/section';
 import { expect, test } from 'vitest';
-import { buildMemberAnswers } from '../../../testing/member.ts';
+import { buildMemberResponses } from '../../../testing/member.ts';
 import { renderInApp } from '../../../testing/render-in-app.tsx';
 import { ListSectionPage } from '../list/list-section-page.tsx';
 
 const hobby = (name: string, labels: string[]): ListItems['hobbies'] =>
-  itemSchema(hobbies).parse({ _id: name, isVisible: true, name, labels });
+  getItemSchema(hobbies).parse({ _id: name, isVisible: true, name, labels });
 
 // Rule R69.
 test('an item gets its labels where it is edited, those of others a press away', async () => {
   const { screen, calls } = await renderInApp(<ListSectionPage section="hobbies" />, {
-    ...buildMemberAnswers(() => ({ hobbies: [hobby('Cycling', ['outdoors'])] })),
+    ...buildMemberResponses(() => ({ hobbies: [hobby('Cycling', ['outdoors'])] })),
     'POST /hobby/post-data': ({ body }) => {
       const { data } = body as { data: ListItems['hobbies'] };
       return { success: true, payload: { ...data, _id: 'new', isVisible: true }, rev: 2, index: 0 };

@@ -40,28 +40,37 @@ async function openForm(answer: () => unknown, values: FormValues = {}, isFixed 
   if (!values.picture) await screen.getByText(/^More details/).click();
   const field = screen.getByRole('group', { name: 'Picture' });
   await expect.element(field.getByRole('button').first()).toBeVisible();
-  const hand = (way: 'drop' | 'paste', file = createPictureFile()) =>
+  const dropOrPaste = (way: 'drop' | 'paste', file = createPictureFile()) =>
     dispatchFile(field.getByRole('button').first().element(), way, file);
   const choose = async (file = createPictureFile()) =>
     userEvent.upload(field.element().querySelector('input') as Element, file);
   const submit = () => screen.getByRole('button', { name: 'Submit' }).click();
-  const seen = () => field.element().querySelector('img') !== null;
-  return { screen, calls, save, field, hand, choose, submit, seen };
+  const hasImage = () => field.element().querySelector('img') !== null;
+  return { screen, calls, save, field, hand: dropOrPaste, choose, submit, seen: hasImage };
 }
 
 test.each(['choose', 'drop', 'paste'] as const)(
   'a picture is handed over (%s), seen, described, and saved with the project (rule R55)',
   async (way) => {
-    const { screen, calls, save, field, hand, choose, submit, seen } = await openForm(() => ({
+    const {
+      screen,
+      calls,
+      save,
+      field,
+      hand: dropOrPaste,
+      choose,
+      submit,
+      seen: hasImage,
+    } = await openForm(() => ({
       success: true,
       pictureUrl: getAddress('a'),
     }));
-    expect(seen()).toBe(false);
+    expect(hasImage()).toBe(false);
     expect(screen.getByRole('textbox', { name: 'What the picture shows' }).query()).toBeNull();
     if (way === 'choose') await choose();
-    else hand(way);
+    else dropOrPaste(way);
     await expect.element(field.getByRole('status')).toHaveTextContent('Uploaded. It is used once you save.');
-    expect(seen()).toBe(true);
+    expect(hasImage()).toBe(true);
     const sent = calls[0]?.body as FormData;
     expect([sent.get('use'), (sent.get('picture') as File).name]).toEqual(['project', 'picture']);
     await screen.getByRole('textbox', { name: 'What the picture shows' }).fill('A timetable');
@@ -78,15 +87,19 @@ test.each(['choose', 'drop', 'paste'] as const)(
 
 test('a picture is replaced, and removed with what it shows (rule R55)', async () => {
   const stored = { picture: getAddress('b'), pictureDescription: 'A timetable' };
-  const { field, choose, save, submit, seen, screen } = await openForm(
-    () => ({ success: true, pictureUrl: getAddress('a') }),
-    stored,
-  );
-  await vi.waitFor(() => expect(seen()).toBe(true));
+  const {
+    field,
+    choose,
+    save,
+    submit,
+    seen: hasImage,
+    screen,
+  } = await openForm(() => ({ success: true, pictureUrl: getAddress('a') }), stored);
+  await vi.waitFor(() => expect(hasImage()).toBe(true));
   await choose();
   await expect.element(field.getByText('Uploaded. It is used once you save.')).toBeVisible();
   await field.getByRole('button', { name: 'Remove' }).click();
-  expect(seen()).toBe(false);
+  expect(hasImage()).toBe(false);
   expect(screen.getByRole('textbox', { name: 'What the picture shows' }).query()).toBeNull();
   await submit();
   await vi.waitFor(() =>
@@ -96,15 +109,19 @@ test('a picture is replaced, and removed with what it shows (rule R55)', async (
 
 test('what is not taken is said at the field, and what was there stays', async () => {
   const message = "This file isn't a readable image. Supported: png, jpg, jpeg, gif.";
-  const { calls, field, hand, seen, save, submit } = await openForm(
-    createRefusal(400, { code: 'photo/not-a-picture', message }),
-    { picture: getAddress('b') },
-  );
-  hand('drop');
+  const {
+    calls,
+    field,
+    hand: dropOrPaste,
+    seen: hasImage,
+    save,
+    submit,
+  } = await openForm(createRefusal(400, { code: 'photo/not-a-picture', message }), { picture: getAddress('b') });
+  dropOrPaste('drop');
   await expect.element(field.getByText(message)).toBeVisible();
-  expect(seen()).toBe(true);
+  expect(hasImage()).toBe(true);
   expect(calls).toHaveLength(1);
-  hand('paste', createPictureFile(MAX_PICTURE_FILE_BYTES + 1));
+  dropOrPaste('paste', createPictureFile(MAX_PICTURE_FILE_BYTES + 1));
   await expect.element(field.getByText('This picture is too large. It can have up to 2MB.')).toBeVisible();
   expect(calls).toHaveLength(1);
   await submit();
@@ -113,16 +130,18 @@ test('what is not taken is said at the field, and what was there stays', async (
 
 test('a full storage leads to a larger plan', async () => {
   const message = 'The Free Plan holds 50 MB.';
-  const { field, hand } = await openForm(createRefusal(409, { code: 'plan/limit', message, plan: 'free' }));
-  hand('drop');
+  const { field, hand: dropOrPaste } = await openForm(
+    createRefusal(409, { code: 'plan/limit', message, plan: 'free' }),
+  );
+  dropOrPaste('drop');
   await expect.element(field.getByText(message)).toBeVisible();
   await expect.element(field.getByRole('link', { name: 'Upgrade' })).toBeVisible();
 });
 
 test('the form waits for a picture that is on its way', async () => {
   const { promise, resolve } = Promise.withResolvers<unknown>();
-  const { field, hand, save, submit } = await openForm(() => promise);
-  hand('drop');
+  const { field, hand: dropOrPaste, save, submit } = await openForm(() => promise);
+  dropOrPaste('drop');
   await expect.element(field.getByRole('status')).toHaveTextContent('Uploading...');
   await submit();
   await expect
@@ -136,10 +155,16 @@ test('the form waits for a picture that is on its way', async () => {
 });
 
 test('a picture of somebody else can be removed and not chosen (rule R56)', async () => {
-  const { field, hand, calls, save, submit } = await openForm(() => ({}), { picture: getAddress('b') }, true);
+  const {
+    field,
+    hand: dropOrPaste,
+    calls,
+    save,
+    submit,
+  } = await openForm(() => ({}), { picture: getAddress('b') }, true);
   await expect.element(field.getByText('you can remove it, but not choose another', { exact: false })).toBeVisible();
   expect(field.getByRole('button', { name: /^Choose/ }).query()).toBeNull();
-  hand('drop');
+  dropOrPaste('drop');
   expect(calls).toEqual([]);
   await field.getByRole('button', { name: 'Remove' }).click();
   await submit();
@@ -148,9 +173,9 @@ test('a picture of somebody else can be removed and not chosen (rule R56)', asyn
 
 test('a picture that is no longer there is said to be gone', async () => {
   vi.restoreAllMocks();
-  const { field, seen } = await openForm(() => ({}), { picture: getAddress('b') });
+  const { field, seen: hasImage } = await openForm(() => ({}), { picture: getAddress('b') });
   await expect
     .element(field.getByText('This picture is no longer there. Choose it again, or remove it.'))
     .toBeVisible();
-  expect(seen()).toBe(false);
+  expect(hasImage()).toBe(false);
 });

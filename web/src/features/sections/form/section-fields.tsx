@@ -21,8 +21,8 @@ interface SectionFieldsProps {
 
 /** The controls of the given fields, in the order of their definition. */
 export function SectionFields({ id, fields, rules, settings, hidden, form, errors }: SectionFieldsProps) {
-  const shown = Object.entries<Field>(fields).filter(([name]) => !hidden.has(name));
-  const extra = shown.filter(([, { isExtra }]) => isExtra);
+  const visibleFields = Object.entries<Field>(fields).filter(([name]) => !hidden.has(name));
+  const extra = visibleFields.filter(([, { isExtra }]) => isExtra);
   // Expanded if a field inside has a value or an error.
   const [isOpen, setIsOpen] = useState(() => extra.some(([name]) => !isEmptyValue(form.getValues(name))));
   const hasError = extra.some(([name]) => Object.keys(pickFieldErrors(errors, name)).length > 0);
@@ -60,12 +60,12 @@ export function SectionFields({ id, fields, rules, settings, hidden, form, error
 
   return (
     <div className="space-y-5">
-      {shown.some(([, { required }]) => required) && (
+      {visibleFields.some(([, { required }]) => required) && (
         <p className="text-sm text-muted">
           Fields marked <span className="text-danger">*</span> are required.
         </p>
       )}
-      {shown.filter(([, { isExtra }]) => !isExtra).map(renderControl)}
+      {visibleFields.filter(([, { isExtra }]) => !isExtra).map(renderControl)}
       {extra.length > 0 && (
         <details
           open={isOpen || hasError}

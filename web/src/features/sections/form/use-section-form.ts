@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { completeSchema, createEmptyValues, type Fields } from '@vitrine/contract/resume/fields';
+import { createCompleteSchema, createEmptyValues, type Fields } from '@vitrine/contract/resume/fields';
 import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { type Resolver, useForm } from 'react-hook-form';
 import { ApiError } from '../../../core/api/api.ts';
@@ -46,14 +46,14 @@ interface Failure {
 }
 
 /** A schema of form values, built at run time. */
-export type FormSchema = ReturnType<typeof completeSchema<Fields>>;
+export type FormSchema = ReturnType<typeof createCompleteSchema<Fields>>;
 
 /** The state of a form: drafts, errors, and conflicting edits. */
 export function useSectionForm(options: SectionFormOptions) {
   const {
     draft,
     fields,
-    schema = completeSchema(fields, 'form'),
+    schema = createCompleteSchema(fields, 'form'),
     rules = {},
     stored,
     complete,

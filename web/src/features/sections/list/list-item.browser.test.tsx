@@ -107,9 +107,12 @@ test('a second press where an item was deleted does not delete the next one', as
   const screen = await render(<List start={['A', 'B', 'C']} />);
   const list = screen.getByRole('list', { name: 'Projects' });
   await userEvent.hover(screen.getByRole('heading', { name: 'A' }));
-  const bin = screen.getByRole('button', { name: 'Delete A' }).element().getBoundingClientRect();
+  const deleteButton = screen.getByRole('button', { name: 'Delete A' }).element().getBoundingClientRect();
   const box = list.element().getBoundingClientRect();
-  const position = { x: bin.x - box.x + bin.width / 2, y: bin.y - box.y + bin.height / 2 };
+  const position = {
+    x: deleteButton.x - box.x + deleteButton.width / 2,
+    y: deleteButton.y - box.y + deleteButton.height / 2,
+  };
   await list.click({ position });
   await expect.element(screen.getByRole('heading', { name: 'A' })).not.toBeInTheDocument();
   await list.click({ position });

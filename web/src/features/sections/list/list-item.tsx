@@ -22,7 +22,7 @@ import { IconButton, TEXT_LINK_CLASSES } from '../../../ui/button.tsx';
 import { DragHandle, LIFTED_CLASSES } from '../../../ui/form/drag-handle.tsx';
 import type { MovePart } from '../../../ui/form/use-reorder.tsx';
 import { Menu, MenuItem } from '../../../ui/menu.tsx';
-import { UserLogo } from '../../../ui/typed-logo.tsx';
+import { UserLogo } from '../../../ui/user-logo.tsx';
 import { Badge, SavedBadge } from '../badge.tsx';
 import type { ListItem as Item } from '../section-calls.ts';
 import { SubHeading } from '../section-frame.tsx';
@@ -217,14 +217,14 @@ interface Action {
 }
 
 /** In longer lists an item may be far from its target, so a move menu is offered. */
-const MOVE_MENU_ABOVE = 3;
+const MOVE_MENU_THRESHOLD = 3;
 
 /** The actions of an item, in a row below it: visibility, Edit and Delete are always visible (rule S21). */
 export function ItemActions({ title, place, visible, onVisible, onEdit, onDelete }: ItemActionsProps) {
   const isTouch = useTouch();
   const [isMoveOpen, setMoveOpen] = useState(false);
   const { index, count, move, steps: canSeeNeighbours } = place;
-  const moves: Action[] = [
+  const moveActions: Action[] = [
     { part: 'up', label: 'Move up', icon: ArrowUp, run: index > 0 ? () => move(index, index - 1, 'up') : undefined },
     {
       part: 'down',
@@ -234,7 +234,7 @@ export function ItemActions({ title, place, visible, onVisible, onEdit, onDelete
     },
   ];
   const menuActions: Action[] =
-    count > MOVE_MENU_ABOVE || (!canSeeNeighbours && count > 1)
+    count > MOVE_MENU_THRESHOLD || (!canSeeNeighbours && count > 1)
       ? [
           { part: 'top', label: 'Move to top', icon: ArrowUpToLine, run: index > 0 ? () => move(index, 0) : undefined },
           { part: 'place', label: 'Move to position', icon: ArrowUpDown, run: () => setMoveOpen(true) },
@@ -242,7 +242,7 @@ export function ItemActions({ title, place, visible, onVisible, onEdit, onDelete
       : [];
   const canStep = canSeeNeighbours && count > 1;
   // On touch screens the move buttons are in the menu.
-  const menuItems = isTouch && canStep ? [...moves, ...menuActions] : menuActions;
+  const menuItems = isTouch && canStep ? [...moveActions, ...menuActions] : menuActions;
   const renderButton = ({ part, label, icon, run }: Action) => (
     <IconButton
       key={part}
@@ -263,7 +263,7 @@ export function ItemActions({ title, place, visible, onVisible, onEdit, onDelete
         {canStep && !isTouch && (
           // Visible only in the item that contains the pointer or the focus.
           <span className="flex opacity-0 transition-opacity duration-150 group-data-active:opacity-100">
-            {moves.map(renderButton)}
+            {moveActions.map(renderButton)}
           </span>
         )}
         {canStep && <DragHandle name={title} keyed onDrop={move} onMoveBy={(step) => move(index, index + step)} />}

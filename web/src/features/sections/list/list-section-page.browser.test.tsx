@@ -5,8 +5,8 @@ import { toast } from 'sonner';
 import { afterEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { Toasts } from '../../../shell/toasts.tsx';
-import { buildMemberAnswers } from '../../../testing/member.ts';
-import { type Answers, renderInApp } from '../../../testing/render-in-app.tsx';
+import { buildMemberResponses } from '../../../testing/member.ts';
+import { type MockResponses, renderInApp } from '../../../testing/render-in-app.tsx';
 import { ListSectionPage } from './list-section-page.tsx';
 
 afterEach(() => void toast.dismiss());
@@ -32,11 +32,11 @@ const Projects = () => (
 let rev = 1;
 
 /** Opens a page of projects with a server that stores what is added. */
-async function openProjects(titles: string[], answers: Answers = {}) {
+async function openProjects(titles: string[], answers: MockResponses = {}) {
   const stored = titles.map(createProject);
   rev += 10;
   const { screen, calls } = await renderInApp(<Projects />, {
-    ...buildMemberAnswers(
+    ...buildMemberResponses(
       () => ({ projects: [...stored] }),
       () => rev,
     ),
@@ -85,9 +85,9 @@ test.each([
 });
 
 test('the form opens on a click; while it is sent it has no Cancel; items have a switch and Delete (rule S21)', async () => {
-  const answered = Promise.withResolvers<object>();
+  const response = Promise.withResolvers<object>();
   const { screen, button, fillForm } = await openProjects(['Tides'], {
-    'POST /project/post-data': () => answered.promise,
+    'POST /project/post-data': () => response.promise,
   });
   await expect.element(screen.getByRole('switch', { name: /Visibility/ })).toBeVisible();
   await expect.element(screen.getByRole('button', { name: /^Delete/ })).toBeVisible();
@@ -99,7 +99,7 @@ test('the form opens on a click; while it is sent it has no Cancel; items have a
   await button('Submit').click();
   await expect.element(button('Submitting...')).toBeVisible();
   await expect.element(button('Cancel')).not.toBeInTheDocument();
-  answered.resolve({ success: true, payload: { ...createProject('Railbook'), _id: 'new' }, rev: 2, index: 0 });
+  response.resolve({ success: true, payload: { ...createProject('Railbook'), _id: 'new' }, rev: 2, index: 0 });
   await expect.element(form).not.toBeInTheDocument();
 });
 
@@ -153,8 +153,8 @@ test.each([
   await button('Delete').click();
   await expect.element(screen.getByText(/^Deleted/)).toBeVisible();
   // Requests have their own timeout, set before the toast's.
-  const waits = timers.mock.calls.map(([, ms]) => ms ?? 0).filter((ms) => ms > 2_000);
-  expect(waits.at(-1)).toBe(seconds * 1_000);
+  const delays = timers.mock.calls.map(([, ms]) => ms ?? 0).filter((ms) => ms > 2_000);
+  expect(delays.at(-1)).toBe(seconds * 1_000);
   timers.mockRestore();
 });
 

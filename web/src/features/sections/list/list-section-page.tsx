@@ -40,7 +40,7 @@ export function ListSectionPage({ section, quickAdd = false }: ListSectionPagePr
 }
 
 /** Tracks which of the page's forms have unsaved input, by the key of their draft. */
-function useUnsaved() {
+function useUnsavedForms() {
   const [keys, setKeys] = useState<ReadonlySet<string>>(new Set());
   const report = useCallback((key: string, dirty: boolean) => {
     setKeys((before) => {
@@ -75,7 +75,7 @@ function ListSection({ section, user, quick }: ListSectionProps) {
   const actions = useListActions(section, user);
   const { items } = actions;
   const visibility = useVisibility();
-  const unsaved = useUnsaved();
+  const unsaved = useUnsavedForms();
   const forms = useOpenForms(user._id, section, items);
   const [savedId, setSavedId] = useFlash<string>();
   const [savedBefore, setSavedBefore] = useFlash<true>();
@@ -86,12 +86,12 @@ function ListSection({ section, user, quick }: ListSectionProps) {
   // The section determines the type of the items.
   const views = items.map((item) => createItemView(section, item as never));
   const names = views.map((view) => actions.getTitle(view.title));
-  const searched = query.trim() !== '' && items.length >= MIN_SEARCHABLE_ITEMS;
-  const isFound = (index: number) => {
+  const isSearching = query.trim() !== '' && items.length >= MIN_SEARCHABLE_ITEMS;
+  const isMatch = (index: number) => {
     const view = views[index];
-    return !searched || (view !== undefined && matchesQuery(view, query));
+    return !isSearching || (view !== undefined && matchesQuery(view, query));
   };
-  const found = items.flatMap((item, index) => (isFound(index) ? [{ item, index }] : []));
+  const matchingItems = items.flatMap((item, index) => (isMatch(index) ? [{ item, index }] : []));
   const reorder = useReorder({
     box,
     count: items.length,
@@ -113,7 +113,7 @@ function ListSection({ section, user, quick }: ListSectionProps) {
     setSavedId(savedAs);
     close(id, `[data-item="${savedAs}"]`);
   };
-  const add = (
+  const addButton = (
     <Button
       variant="primary"
       data-add
@@ -128,7 +128,7 @@ function ListSection({ section, user, quick }: ListSectionProps) {
     </Button>
   );
   /** Counts the forms for a new item, so that the next one starts empty. */
-  const [added, setAdded] = useState(0);
+  const [addedCount, setAddedCount] = useState(0);
   const initialValues = useMemo(
     () =>
       section === 'experiences' && items.length === 0 ? parseFirstJob(user.resume.personalInfo.designation) : undefined,
@@ -142,7 +142,7 @@ function ListSection({ section, user, quick }: ListSectionProps) {
         title={title}
         note={quota?.count}
         lead={empty.teach}
-        actions={items.length > 0 && !adding && add}
+        actions={items.length > 0 && !adding && addButton}
       />
       {quota && <PlanQuotaNotice id={quotaNoticeId} room={quota} plan={user.plan} />}
       {isFull && (
@@ -163,7 +163,7 @@ function ListSection({ section, user, quick }: ListSectionProps) {
       {adding && (
         <div className="mb-6">
           <ItemForm
-            key={added}
+            key={addedCount}
             {...sharedProps}
             starts={initialValues}
             savedBefore={savedBefore === true}
@@ -173,18 +173,18 @@ function ListSection({ section, user, quick }: ListSectionProps) {
               setSavedId(item._id);
               setSavedBefore(true);
               setQuery('');
-              setAdded(added + 1);
+              setAddedCount(addedCount + 1);
             }}
             onCancel={() => close(NEW_ID, '[data-add]')}
           />
         </div>
       )}
-      {items.length === 0 && !adding && <SectionEmpty example={empty.example} action={add} />}
+      {items.length === 0 && !adding && <SectionEmpty example={empty.example} action={addButton} />}
       {(items.length >= MIN_SELECTABLE_ITEMS || selecting) && (
         <ListTools
           {...{ title, query, selecting }}
           count={items.length}
-          found={found.length}
+          found={matchingItems.length}
           onQuery={setQuery}
           onSelect={() => setSelecting(true)}
         />
@@ -192,7 +192,7 @@ function ListSection({ section, user, quick }: ListSectionProps) {
       {selecting && (
         <SelectList
           ids={getIds(items)}
-          items={found.map(({ item, index }) => ({
+          items={matchingItems.map(({ item, index }) => ({
             ...{ subtitle: '', when: '', ...views[index] },
             id: item._id,
             title: names[index] ?? '',
@@ -210,7 +210,7 @@ function ListSection({ section, user, quick }: ListSectionProps) {
       )}
       {items.length > 0 && !selecting && (
         <ol className="flex flex-col" {...activeItem}>
-          {found.map(({ item, index }) => {
+          {matchingItems.map(({ item, index }) => {
             const name = names[index] ?? '';
             const neighbour = items[index + 1] ?? items[index - 1];
             return (
@@ -218,7 +218,7 @@ function ListSection({ section, user, quick }: ListSectionProps) {
                 key={item._id}
                 section={section}
                 item={item}
-                place={{ index, count: items.length, move: reorder.move, steps: !searched }}
+                place={{ index, count: items.length, move: reorder.move, steps: !isSearching }}
                 visible={visibility.isVisible(item)}
                 saved={savedId === item._id}
                 onVisible={(on) => visibility.toggle({ email: user.email, section, id: item._id, on, title: name })}

@@ -5,7 +5,7 @@ import { createItemView } from './item-view.ts';
 import { matchesQuery } from './list-tools.tsx';
 
 const fields = createEmptyValues(LIST_SECTIONS.education.fields);
-const matches = (instituteName: string) =>
+const createView = (instituteName: string) =>
   createItemView('education', { ...fields, _id: 'i1', isVisible: true, title: 'Chemistry', instituteName });
 
 test.each([
@@ -14,9 +14,9 @@ test.each([
   ['tromso chem', 'Universitetet i Tromsø'],
   ['giessen', 'Universität Gießen'],
 ])('%j finds what was studied at %s', (query, institute) => {
-  expect(matchesQuery(matches(institute), query)).toBe(true);
+  expect(matchesQuery(createView(institute), query)).toBe(true);
 });
 
 test('every word of a query must stand there', () => {
-  expect(matchesQuery(matches('Politechnika Łódzka'), 'lodz physics')).toBe(false);
+  expect(matchesQuery(createView('Politechnika Łódzka'), 'lodz physics')).toBe(false);
 });

@@ -31,7 +31,7 @@ interface ListToolsProps {
 }
 
 /** Tools for longer lists: a search, and a button to select several items. */
-export function ListTools({ title, count, found, query, onQuery, selecting, onSelect }: ListToolsProps) {
+export function ListTools({ title, count, found: matchCount, query, onQuery, selecting, onSelect }: ListToolsProps) {
   return (
     <div className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-2">
       {count >= MIN_SEARCHABLE_ITEMS && (
@@ -61,7 +61,8 @@ export function ListTools({ title, count, found, query, onQuery, selecting, onSe
         </Button>
       )}
       <p role="status" className="w-full text-sm text-muted empty:hidden">
-        {query.trim() && (found > 0 ? `${found} of ${count} match` : `Nothing here matches "${query.trim()}".`)}
+        {query.trim() &&
+          (matchCount > 0 ? `${matchCount} of ${count} match` : `Nothing here matches "${query.trim()}".`)}
       </p>
     </div>
   );

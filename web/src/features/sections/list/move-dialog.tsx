@@ -30,8 +30,8 @@ export function MoveDialog({ name, count, from, onMove, onClose }: MoveDialogPro
     event.preventDefault();
     // React would bubble the submit event to the form around the dialog.
     event.stopPropagation();
-    const place = Number(toAsciiDigits(typed));
-    if (Number.isInteger(place) && place >= 1 && place <= count) move(place - 1);
+    const position = Number(toAsciiDigits(typed));
+    if (Number.isInteger(position) && position >= 1 && position <= count) move(position - 1);
     else setError(`Enter a position from 1 to ${count}`);
   };
   return (

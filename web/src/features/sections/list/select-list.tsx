@@ -35,8 +35,8 @@ export function SelectList({ items, ids, onAction, onDone }: SelectListProps) {
 
   // Items hidden by the search are not affected.
   const selected = items.filter(({ id }) => selectedIds.has(id));
-  const found = new Set(items.map(({ id }) => id));
-  const hiddenCount = ids.filter((id) => selectedIds.has(id) && !found.has(id)).length;
+  const visibleIds = new Set(items.map(({ id }) => id));
+  const hiddenCount = ids.filter((id) => selectedIds.has(id) && !visibleIds.has(id)).length;
   const isPartial = selected.length > 0 && selected.length < items.length;
   useEffect(() => {
     if (selectAllBox.current) selectAllBox.current.indeterminate = isPartial;

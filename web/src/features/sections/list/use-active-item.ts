@@ -38,11 +38,11 @@ export function useActiveItem() {
       onPointerMove({ pointerType, clientX, clientY, target, currentTarget }: ReactPointerEvent<HTMLElement>) {
         if (pointerType === 'touch') return;
         const item = findItem(target);
-        const rest = lastPress.current;
+        const press = lastPress.current;
         const isResting =
-          rest && item !== rest.item && Math.hypot(clientX - rest.x, clientY - rest.y) < MOVE_THRESHOLD_PX;
+          press && item !== press.item && Math.hypot(clientX - press.x, clientY - press.y) < MOVE_THRESHOLD_PX;
         if (isResting) return;
-        if (item !== rest?.item) lastPress.current = undefined;
+        if (item !== press?.item) lastPress.current = undefined;
         activate(currentTarget, item);
       },
       onPointerDown({ clientX: x, clientY: y, target }: ReactPointerEvent<HTMLElement>) {

@@ -2,7 +2,7 @@ import { Toaster, toast } from 'sonner';
 import { afterEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { showUndoToast } from '../../../ui/toast-undo.ts';
+import { showUndoToast } from '../../../ui/undo-toast.ts';
 
 afterEach(() => {
   vi.useRealTimers();
@@ -22,40 +22,40 @@ async function renderToast() {
   showUndoToast({ text: 'Deleted 5 entries', stays: 20_000, undo });
   const button = screen.getByRole('button', { name: 'Undo' });
   await expect.element(button).toBeVisible();
-  const after = async (seconds: number) => {
+  const advanceSeconds = async (seconds: number) => {
     await vi.advanceTimersByTimeAsync(seconds * 1_000);
     // The toasts update a few frames later.
     for (const _ of [1, 2, 3]) await new Promise(requestAnimationFrame);
   };
-  const isThere = () => document.querySelector('[data-sonner-toast]:not([data-removed=true])') !== null;
-  return { screen, undo, button, after, isThere };
+  const isToastShown = () => document.querySelector('[data-sonner-toast]:not([data-removed=true])') !== null;
+  return { screen, undo, button, after: advanceSeconds, isThere: isToastShown };
 }
 
 test('it stays as long as it is told to, and undoes', async () => {
   await page.viewport(1280, 800);
-  const { after, isThere, button, undo } = await renderToast();
-  await after(19);
-  expect(isThere()).toBe(true);
+  const { after: advanceSeconds, isThere: isToastShown, button, undo } = await renderToast();
+  await advanceSeconds(19);
+  expect(isToastShown()).toBe(true);
   // The click removes the toast, which Playwright would otherwise take for an obstructed click.
   await button.click({ force: true });
   expect(undo).toHaveBeenCalledOnce();
 });
 
 test('it goes by itself', async () => {
-  const { screen, after, isThere } = await renderToast();
+  const { screen, after: advanceSeconds, isThere: isToastShown } = await renderToast();
   await screen.getByText('Elsewhere').click();
-  await after(21);
-  await expect.poll(isThere).toBe(false);
+  await advanceSeconds(21);
+  await expect.poll(isToastShown).toBe(false);
 });
 
 test.each(['pointer', 'focus'])('it stays while the %s is on it', async (way) => {
-  const { screen, button, after, isThere } = await renderToast();
+  const { screen, button, after: advanceSeconds, isThere: isToastShown } = await renderToast();
   if (way === 'pointer') await userEvent.hover(button);
   else button.element().focus();
-  await after(60);
-  expect(isThere()).toBe(true);
+  await advanceSeconds(60);
+  expect(isToastShown()).toBe(true);
   if (way === 'pointer') await userEvent.hover(screen.getByText('Elsewhere'));
   else button.element().blur();
-  await after(3);
-  await expect.poll(isThere).toBe(false);
+  await advanceSeconds(3);
+  await expect.poll(isToastShown).toBe(false);
 });

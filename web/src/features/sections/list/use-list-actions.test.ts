@@ -8,31 +8,31 @@ const fields = { title: line('Title') };
 /** Creates a server whose responses can be lost, and records what reached it. */
 function createServer() {
   const items = [{ _id: 'old', title: 'Railbook' }];
-  const line = { arrives: true, answers: true };
-  const lost = new ApiError('client/unreachable', 'Not reached');
+  const connection = { arrives: true, answers: true };
+  const networkError = new ApiError('client/unreachable', 'Not reached');
   const adder = createIdempotentAdder<{ _id: string; title: string }>(fields, {
     add: async ({ title }) => {
-      if (!line.arrives) throw lost;
+      if (!connection.arrives) throw networkError;
       const payload = { _id: `new-${items.length}`, title: String(title) };
       items.push(payload);
-      if (!line.answers) throw lost;
+      if (!connection.answers) throw networkError;
       return { payload, rev: items.length, index: items.length - 1 };
     },
     read: async () => {
-      if (!line.arrives) throw lost;
+      if (!connection.arrives) throw networkError;
       return { items, rev: items.length };
     },
   });
-  return { items, line, add: (title: string) => adder({ title }, items.slice(0, 1)) };
+  return { items, line: connection, add: (title: string) => adder({ title }, items.slice(0, 1)) };
 }
 
 const items = ['a', 'b', 'c', 'd'].map((_id) => ({ _id }));
 
 test('an item whose answer was lost is not added again', async () => {
-  const { items, line, add } = createServer();
-  line.answers = false;
+  const { items, line: connection, add } = createServer();
+  connection.answers = false;
   await expect(add('Tides')).rejects.toThrow('Not reached');
-  line.answers = true;
+  connection.answers = true;
   await expect(add('Tides')).resolves.toEqual({ payload: { _id: 'new-1', title: 'Tides' }, rev: 2, index: 1 });
   expect(items).toHaveLength(2);
   await add('Tides');
@@ -40,11 +40,11 @@ test('an item whose answer was lost is not added again', async () => {
 });
 
 test('an item that never arrived is added, though one of old reads the same', async () => {
-  const { items, line, add } = createServer();
-  line.arrives = false;
+  const { items, line: connection, add } = createServer();
+  connection.arrives = false;
   await expect(add('Railbook')).rejects.toThrow('Not reached');
   await expect(add('Railbook')).rejects.toThrow('Not reached');
-  line.arrives = true;
+  connection.arrives = true;
   await add('Railbook');
   expect(items.map(({ title }) => title)).toEqual(['Railbook', 'Railbook']);
 });

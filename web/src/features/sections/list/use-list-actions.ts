@@ -11,7 +11,7 @@ import { toastFailure } from '../../../core/errors/failure-toast.tsx';
 import { isPlanLimitError } from '../../../core/plans/upgrade.tsx';
 import { refetchUser } from '../../../core/session/session.ts';
 import { moveEntry } from '../../../ui/form/list-entries.ts';
-import { showUndoToast } from '../../../ui/toast-undo.ts';
+import { showUndoToast } from '../../../ui/undo-toast.ts';
 import { changeList, putItem, reloadAfter } from '../cached-record.ts';
 import { type FormValues, isSameValues } from '../form/form-values.ts';
 import type { Stored } from '../form/use-section-form.ts';
@@ -76,10 +76,10 @@ export function useListActions(section: ListSectionKey, user: UserRecord) {
     /** Deletes immediately; a toast offers to undo it for a few seconds. */
     async remove(item: ListItem, title: string, pendingToggles: Promise<void>): Promise<void> {
       const index = items.findIndex(({ _id }) => _id === item._id);
-      const notice = `deleted-${item._id}`;
+      const toastId = `deleted-${item._id}`;
       changeList(section, (list) => list.filter(({ _id }) => _id !== item._id));
       const removal = pendingToggles.then(() => reloadAfter(() => calls.remove({ email, _id: item._id })));
-      showUndoToast({ id: notice, text: `Deleted ${title}`, stays: DURATIONS.undoNotice, undo: () => undo() });
+      showUndoToast({ id: toastId, text: `Deleted ${title}`, stays: DURATIONS.undoNotice, undo: () => undo() });
       const undo = async () => {
         try {
           await removal;
@@ -95,7 +95,7 @@ export function useListActions(section: ListSectionKey, user: UserRecord) {
       } catch (error) {
         // It was already deleted elsewhere, which is the desired result.
         if (error instanceof ApiError && error.code === 'content/not-found') return;
-        toast.dismiss(notice);
+        toast.dismiss(toastId);
         putItem(section, item, user.rev, index);
         toastFailure(`${title} could not be deleted.`, error);
       }
@@ -168,7 +168,7 @@ interface AdderOptions<T> {
 export function createIdempotentAdder<T extends { _id: string }>(fields: Fields, { add, read }: AdderOptions<T>) {
   /** Ids that existed before an add whose response was lost. */
   let knownIds: ReadonlySet<string> | undefined;
-  return async (values: FormValues, known: readonly T[]): Promise<AddResult<T>> => {
+  return async (values: FormValues, knownItems: readonly T[]): Promise<AddResult<T>> => {
     if (knownIds) {
       const { items, rev } = await read();
       const unknown = items.filter(({ _id }) => !knownIds?.has(_id));
@@ -180,7 +180,7 @@ export function createIdempotentAdder<T extends { _id: string }>(fields: Fields,
       return await add(values);
     } catch (error) {
       if (error instanceof ApiError && error.code === 'client/unreachable') {
-        knownIds = new Set(known.map(({ _id }) => _id));
+        knownIds = new Set(knownItems.map(({ _id }) => _id));
       }
       throw error;
     }
@@ -206,7 +206,7 @@ function useItemOrder(section: ListSectionKey, email: string) {
         toast.error(`The new order could not be saved, so the old one is back. ${toApiError(error).message}`);
       }
     });
-    const placeItems = (before: string[], ids: string[]) => {
+    const applyOrder = (before: string[], ids: string[]) => {
       confirmed ??= before;
       changeList(section, (list) => sortByIds(list, ids));
       send(ids);
@@ -216,12 +216,12 @@ function useItemOrder(section: ListSectionKey, email: string) {
       move(items: readonly ListItem[], from: number, to: number, name: string): void {
         const before = getIds(items);
         const ids = moveEntry(before, from, to);
-        placeItems(before, ids);
+        applyOrder(before, ids);
         showUndoToast({
           id: `moved-${section}`,
           text: `Moved ${name}`,
           stays: DURATIONS.undoNotice,
-          undo: () => placeItems(ids, before),
+          undo: () => applyOrder(ids, before),
         });
       },
     };

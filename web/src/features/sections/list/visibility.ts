@@ -21,8 +21,8 @@ const scheduler = createToggleScheduler<VisibilityToggle>({
     changeList(section, (items) => items.map((item) => (item._id === id ? { ...item, isVisible: on } : item)), rev);
   },
   onFailed: ({ id, title, on }, error) => {
-    const wanted = on ? 'shown' : 'hidden';
-    toast.error(`${title} could not be ${wanted}. ${toApiError(error).message}`, { id: `visibility-${id}` });
+    const targetState = on ? 'shown' : 'hidden';
+    toast.error(`${title} could not be ${targetState}. ${toApiError(error).message}`, { id: `visibility-${id}` });
   },
 });
 
@@ -34,9 +34,9 @@ export function useVisibility() {
     const flushWhenHidden = () => document.visibilityState === 'hidden' && flushOnLeave();
     window.addEventListener('pagehide', flushOnLeave);
     document.addEventListener('visibilitychange', flushWhenHidden);
-    const revert = beforeSignOut(() => scheduler.flush());
+    const unregister = beforeSignOut(() => scheduler.flush());
     return () => {
-      revert();
+      unregister();
       window.removeEventListener('pagehide', flushOnLeave);
       document.removeEventListener('visibilitychange', flushWhenHidden);
       flushOnLeave();
@@ -85,25 +85,25 @@ export function createToggleScheduler<T extends Toggle>({
   send,
   onFailed,
 }: Options<T>): ToggleScheduler<T> {
-  const waiting = new Map<string, { toggle: T; timer: ReturnType<typeof setTimeout> }>();
+  const pendingToggles = new Map<string, { toggle: T; timer: ReturnType<typeof setTimeout> }>();
   const listeners = new Set<() => void>();
   /** The newest toggle per id, until it is confirmed or reverted. */
-  const newest = new Map<string, T>();
-  let shown: ReadonlyMap<string, boolean> = new Map();
+  const latestToggles = new Map<string, T>();
+  let unconfirmedStates: ReadonlyMap<string, boolean> = new Map();
 
-  const show = () => {
-    shown = new Map([...newest.values()].map(({ id, on }) => [id, on]));
+  const notifyListeners = () => {
+    unconfirmedStates = new Map([...latestToggles.values()].map(({ id, on }) => [id, on]));
     for (const listener of listeners) listener();
   };
   const finishToggle = (toggle: T) => {
     // A newer toggle is being sent, and decides.
-    if (newest.get(toggle.id) !== toggle) return false;
-    newest.delete(toggle.id);
-    show();
+    if (latestToggles.get(toggle.id) !== toggle) return false;
+    latestToggles.delete(toggle.id);
+    notifyListeners();
     return true;
   };
   const sendNow = async (toggle: T, leaving: boolean) => {
-    waiting.delete(toggle.id);
+    pendingToggles.delete(toggle.id);
     try {
       await send(toggle, leaving);
       finishToggle(toggle);
@@ -114,17 +114,17 @@ export function createToggleScheduler<T extends Toggle>({
 
   return {
     toggle(toggle) {
-      clearTimeout(waiting.get(toggle.id)?.timer);
-      waiting.set(toggle.id, { toggle, timer: setTimeout(() => void sendNow(toggle, false), delayMs) });
-      newest.set(toggle.id, toggle);
-      show();
+      clearTimeout(pendingToggles.get(toggle.id)?.timer);
+      pendingToggles.set(toggle.id, { toggle, timer: setTimeout(() => void sendNow(toggle, false), delayMs) });
+      latestToggles.set(toggle.id, toggle);
+      notifyListeners();
     },
     async flush({ id, leaving = false } = {}) {
-      const due = [...waiting.values()].filter(({ toggle }) => id === undefined || toggle.id === id);
+      const due = [...pendingToggles.values()].filter(({ toggle }) => id === undefined || toggle.id === id);
       for (const { timer } of due) clearTimeout(timer);
       await Promise.all(due.map(({ toggle }) => sendNow(toggle, leaving)));
     },
-    getUnconfirmed: () => shown,
+    getUnconfirmed: () => unconfirmedStates,
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);

@@ -47,7 +47,7 @@ export function ObjectSection({ definition, section, settings, complete, ...labe
     setEditing(false);
     focusAfterRender('[data-edit]');
   };
-  const edit = (
+  const editButton = (
     <>
       <SavedBadge shown={saved === true} />
       <Button data-edit variant={isUntouched ? 'primary' : 'secondary'} onClick={() => setEditing(true)}>
@@ -58,8 +58,8 @@ export function ObjectSection({ definition, section, settings, complete, ...labe
   );
   return (
     <div ref={box}>
-      <SectionHeader title={title} lead={empty.teach} actions={!editing && !isUntouched && edit} />
-      {!editing && isUntouched && <SectionEmpty example={empty.example} action={edit} />}
+      <SectionHeader title={title} lead={empty.teach} actions={!editing && !isUntouched && editButton} />
+      {!editing && isUntouched && <SectionEmpty example={empty.example} action={editButton} />}
       {!editing && !isUntouched && <ReadOnlyFields fields={fields} values={stored.values} settings={settings} />}
       {editing && (
         <SectionForm

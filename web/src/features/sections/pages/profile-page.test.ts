@@ -16,6 +16,6 @@ test('an untouched profile starts with the name and email of the account', () =>
 });
 
 test('what the profile says stays', () => {
-  const said = { firstName: 'Usha', lastName: '', email: '' };
-  expect(fillFromAccount({ name: 'Asha Rao', email: 'a@b.example' })(said)).toEqual(said);
+  const values = { firstName: 'Usha', lastName: '', email: '' };
+  expect(fillFromAccount({ name: 'Asha Rao', email: 'a@b.example' })(values)).toEqual(values);
 });

@@ -1,14 +1,14 @@
 import type { Skills } from '@vitrine/contract/resume/resume';
 import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { buildMemberAnswers } from '../../../testing/member.ts';
+import { buildMemberResponses } from '../../../testing/member.ts';
 import { renderInApp } from '../../../testing/render-in-app.tsx';
 import { SkillsPage } from './skills-page.tsx';
 
 async function openSkills() {
   let skills: Skills = { technical: ['Python'], soft: [], groups: [] };
   const { screen, calls } = await renderInApp(<SkillsPage />, {
-    ...buildMemberAnswers(() => ({ skills })),
+    ...buildMemberResponses(() => ({ skills })),
     'POST /skill/post-data': ({ body }) => {
       const { technical, soft, groups } = body as Skills;
       skills = { technical, soft, groups };

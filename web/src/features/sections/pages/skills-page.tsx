@@ -1,7 +1,7 @@
 import type { UserRecord } from '@vitrine/contract/account/accounts';
 import { SECTIONS, type Skills } from '@vitrine/contract/resume/resume';
 import { listSkillGroups } from '@vitrine/contract/resume/skill-groups';
-import { storedSchema } from '@vitrine/contract/resume/stored-fields';
+import { getStoredSchema } from '@vitrine/contract/resume/stored-fields';
 import { Pencil } from 'lucide-react';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { DraftNotice } from '../../../core/drafts/draft-notice.tsx';
@@ -54,7 +54,7 @@ function SkillsForm({ user }: { user: UserRecord }) {
   }, [state.element]);
   const busy = form.formState.isSubmitting;
   const errors = flattenErrors(form.formState.errors);
-  const edit = (
+  const editButton = (
     // Its own key: if React reused it as the Done button, the click that opens the fields would submit them.
     <Button
       key="edit"
@@ -107,15 +107,15 @@ function SkillsForm({ user }: { user: UserRecord }) {
               Done
             </Button>
           ) : (
-            !hasNoSkills && edit
+            !hasNoSkills && editButton
           )
         }
       />
       <div className={`space-y-6 ${editing ? 'max-w-140' : ''}`}>
         {state.restored && dirty && <DraftNotice onDiscard={state.discard} />}
         {editing && <SectionFields id={id} fields={fields} hidden={state.hidden} form={form} errors={errors} />}
-        {!editing && hasNoSkills && !dirty && <SectionEmpty example={empty.example} action={edit} />}
-        {!editing && !(hasNoSkills && !dirty) && <SkillList skills={storedSchema(fields).parse(values)} />}
+        {!editing && hasNoSkills && !dirty && <SectionEmpty example={empty.example} action={editButton} />}
+        {!editing && !(hasNoSkills && !dirty) && <SkillList skills={getStoredSchema(fields).parse(values)} />}
         {failure && <Alert tone="danger">{failure.text}</Alert>}
         {!editing && Object.values(errors)[0] && <Alert tone="danger">{Object.values(errors)[0]}</Alert>}
         {theirs && (
@@ -150,10 +150,10 @@ function SkillList({ skills }: { skills: Skills }) {
   const { technical, soft } = SECTIONS.skills.fields;
   const headings = { technical: technical.label, soft: soft.label };
   const groups = listSkillGroups(skills, headings);
-  const none = Object.values(headings).filter((heading) => groups.every((group) => group.heading !== heading));
+  const emptyHeadings = Object.values(headings).filter((heading) => groups.every((group) => group.heading !== heading));
   return (
     <div className="space-y-6">
-      {[...groups, ...none.map((heading) => ({ heading, words: [] }))].map(({ heading, words }) => (
+      {[...groups, ...emptyHeadings.map((heading) => ({ heading, words: [] }))].map(({ heading, words }) => (
         <section key={heading}>
           <SubHeading className="mb-2 text-sm font-medium">
             <bdi>{heading}</bdi>

@@ -2,7 +2,7 @@ import { createEmptyValues } from '@vitrine/contract/resume/fields';
 import { footerLinks } from '@vitrine/contract/sections/footer-links';
 import { expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { buildMemberAnswers } from '../../../testing/member.ts';
+import { buildMemberResponses } from '../../../testing/member.ts';
 import { renderInApp } from '../../../testing/render-in-app.tsx';
 import { SocialUrlsPanel } from './panels.tsx';
 import { SocialUrlsPage } from './social-urls-page.tsx';
@@ -11,7 +11,7 @@ type Profiles = ReturnType<typeof createEmptyValues<typeof footerLinks.fields>>[
 
 async function openLinks(profiles: Profiles = [], Page = SocialUrlsPage) {
   const { screen, calls } = await renderInApp(<Page />, {
-    ...buildMemberAnswers(() => ({ footerLinks: { ...createEmptyValues(footerLinks.fields), profiles } })),
+    ...buildMemberResponses(() => ({ footerLinks: { ...createEmptyValues(footerLinks.fields), profiles } })),
     'POST /footer/post-data': ({ body }) => ({ success: true, payload: (body as { data: object }).data, rev: 2 }),
   });
   const field = (name: string, at = 0) =>

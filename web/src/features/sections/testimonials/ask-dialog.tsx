@@ -97,19 +97,19 @@ function AskForm({ user, onAsked: onCreated, onCancel }: AskFormProps) {
   const [errors, setErrors] = useState<{ name?: string; to?: string }>({});
   const [failure, setFailure] = useState<{ error: unknown }>();
   const [busy, setBusy] = useState(false);
-  const showErrors = (found: typeof errors) => {
+  const showErrors = (fieldErrors: typeof errors) => {
     // Rendered synchronously, so that the invalid field is marked when it is queried.
-    flushSync(() => setErrors(found));
+    flushSync(() => setErrors(fieldErrors));
     form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
   };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     setFailure(undefined);
-    const found = {
+    const fieldErrors = {
       ...(name.trim() === '' && { name: 'Name is required' }),
       ...(to.trim() !== '' && !EMAIL_PATTERN.test(to.trim()) && { to: 'Invalid email format' }),
     };
-    if (Object.keys(found).length > 0) return showErrors(found);
+    if (Object.keys(fieldErrors).length > 0) return showErrors(fieldErrors);
     setBusy(true);
     try {
       const { link, isMailed } = await api(createTestimonialRequest, { body: { email: user.email, name, to } });

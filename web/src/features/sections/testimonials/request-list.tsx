@@ -21,7 +21,7 @@ export function RequestList({ user }: { user: UserRecord }) {
   const { data, error, refetch } = useQuery(getRequestsQuery(user._id));
   const box = useRef<HTMLDivElement>(null);
   const focusAfterRender = useFocusAfterRender(box);
-  const [done, setDone] = useState('');
+  const [doneMessage, setDoneMessage] = useState('');
   if (error) {
     return (
       <div className="mt-4">
@@ -32,14 +32,14 @@ export function RequestList({ user }: { user: UserRecord }) {
   if (!data) return <Skeleton className="mt-4 h-12 w-full" />;
   const finish = async (text: string) => {
     await Promise.all([refetchRequests(), refetchUser()]);
-    setDone(text);
+    setDoneMessage(text);
     focusAfterRender('[data-done]');
   };
   const visibleRequests = data.filter(({ state }) => state !== 'approved');
   return (
     <div ref={box}>
       <p data-done tabIndex={-1} role="status" className="mt-2 text-sm text-muted">
-        {done || (visibleRequests.length === 0 ? 'Nothing waits for an answer.' : '')}
+        {doneMessage || (visibleRequests.length === 0 ? 'Nothing waits for an answer.' : '')}
       </p>
       <ul className="mt-2 divide-y divide-line">
         {visibleRequests.map((request) => (

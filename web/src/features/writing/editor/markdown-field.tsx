@@ -38,14 +38,14 @@ interface Tool {
 }
 
 const TOOLS: readonly Tool[] = [
-  { label: 'Bold', icon: Bold, key: 'b', edit: (at) => toggleMark(at, '**', 'bold') },
-  { label: 'Italic', icon: Italic, key: 'i', edit: (at) => toggleMark(at, '*', 'italic') },
-  { label: 'Heading', icon: Heading2, edit: (at) => toggleLines(at, '## ') },
+  { label: 'Bold', icon: Bold, key: 'b', edit: (selection) => toggleMark(selection, '**', 'bold') },
+  { label: 'Italic', icon: Italic, key: 'i', edit: (selection) => toggleMark(selection, '*', 'italic') },
+  { label: 'Heading', icon: Heading2, edit: (selection) => toggleLines(selection, '## ') },
   { label: 'Link', icon: Link2, key: 'k', edit: insertLink },
-  { label: 'List', icon: List, edit: (at) => toggleLines(at, '- ') },
-  { label: 'Numbered list', icon: ListOrdered, edit: (at) => toggleLines(at, '{n}. ') },
-  { label: 'Quote', icon: Quote, edit: (at) => toggleLines(at, '> ') },
-  { label: 'Code in the line', icon: Code, edit: (at) => toggleMark(at, '`', 'code') },
+  { label: 'List', icon: List, edit: (selection) => toggleLines(selection, '- ') },
+  { label: 'Numbered list', icon: ListOrdered, edit: (selection) => toggleLines(selection, '{n}. ') },
+  { label: 'Quote', icon: Quote, edit: (selection) => toggleLines(selection, '> ') },
+  { label: 'Code in the line', icon: Code, edit: (selection) => toggleMark(selection, '`', 'code') },
   { label: 'Block of code', icon: SquareCode, edit: fenceCode },
 ];
 
@@ -79,7 +79,7 @@ export function MarkdownField({ aria, value, max, onChange, onPicture }: Markdow
         form.set('picture', picture);
         const { payload } = await api(uploadPostPicture, { form });
         const { pathname } = new URL(payload.url);
-        runTool((at) => insertBlock(at, `![Describe the picture](${pathname})`));
+        runTool((selection) => insertBlock(selection, `![Describe the picture](${pathname})`));
         onPicture();
       }
     } catch (error) {

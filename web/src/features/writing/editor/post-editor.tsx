@@ -3,7 +3,7 @@ import { deletePost } from '@vitrine/contract/calls/posts';
 import { type EditedPost, POST_FIELDS, type PostContent } from '@vitrine/contract/writing/posts';
 import { useEffect, useRef, useState } from 'react';
 import { api } from '../../../core/api/api.ts';
-import { toDraftKey } from '../../../core/drafts/person-drafts.ts';
+import { toDraftKey } from '../../../core/drafts/user-drafts.ts';
 import { Field } from '../../../ui/form/field.tsx';
 import { TextInput } from '../../../ui/form/text-input.tsx';
 import { refetchPosts, STATE_NAMES } from '../posts.ts';
@@ -81,10 +81,10 @@ function useDeleteEmptyDraft(content: EditedPost['content'], post: EditedPost): 
   last.current = { content, post };
   useEffect(
     () => () => {
-      const { content: left, post: known } = last.current;
-      const isEmpty = Object.values(left).every((value) => value.length === 0);
-      const isDisposable = isEmpty && known.state === 'draft' && known.version === 1;
-      const deletion = isDisposable ? api(deletePost, { params: { id: known.id } }) : Promise.resolve();
+      const { content: lastContent, post: lastPost } = last.current;
+      const isEmpty = Object.values(lastContent).every((value) => value.length === 0);
+      const isDisposable = isEmpty && lastPost.state === 'draft' && lastPost.version === 1;
+      const deletion = isDisposable ? api(deletePost, { params: { id: lastPost.id } }) : Promise.resolve();
       // If deleting fails, the draft stays in the list, where it can be deleted.
       deletion.then(refetchPosts, () => undefined);
     },

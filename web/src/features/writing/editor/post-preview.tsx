@@ -2,9 +2,9 @@ import type { UserRecord } from '@vitrine/contract/account/accounts';
 import { createPublicView } from '@vitrine/contract/portfolio/public-view';
 import { type EditedPost, estimateReadingMinutes, type PostContent } from '@vitrine/contract/writing/posts';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { renderPostInWorker } from '../../../core/preview/draw-post.ts';
 import type { UnrenderedPost } from '../../../core/preview/post-worker.ts';
-import { toAudience, toPortfolio } from '../../../core/preview/record-portfolio.ts';
+import { renderPostInWorker } from '../../../core/preview/render-post.ts';
+import { toAudience, toPortfolio } from '../../../core/preview/user-portfolio.ts';
 import { Skeleton } from '../../../ui/loading.tsx';
 
 /** Delay after the last keystroke before the preview is rendered, in milliseconds. */

@@ -104,9 +104,9 @@ function PublishDialog({ open, saved, onRefused, onClose }: PublishPartProps & P
     }
   };
   const schedule = () => {
-    const at = Date.parse(time.current?.value ?? '');
-    if (Number.isNaN(at)) return setTimeError('Choose a day and a time');
-    void publish('scheduled', at);
+    const publishTime = Date.parse(time.current?.value ?? '');
+    if (Number.isNaN(publishTime)) return setTimeError('Choose a day and a time');
+    void publish('scheduled', publishTime);
   };
   return (
     <Dialog open={open} onClose={close} title="Publish this post" text={describeState(post, formats)}>

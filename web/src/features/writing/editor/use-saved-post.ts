@@ -2,7 +2,7 @@ import { savePost } from '@vitrine/contract/calls/posts';
 import type { EditedPost, PostContent } from '@vitrine/contract/writing/posts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { type ApiError, api } from '../../../core/api/api.ts';
-import { userDrafts } from '../../../core/drafts/person-drafts.ts';
+import { userDrafts } from '../../../core/drafts/user-drafts.ts';
 import { toApiError } from '../../../core/errors/failure-text.ts';
 
 /** Delay after the last keystroke before the text is saved, in milliseconds. */
@@ -33,10 +33,10 @@ export interface SavedPost {
 /**
  * Saves a post while it is being written. Unsaved text is stored in the browser, and saved once the server is reachable
  * again; changes made elsewhere are never overwritten without asking.
- * @param draft storage key of the browser's copy
+ * @param draftKey storage key of the browser's copy
  */
-export function useSavedPost(initial: EditedPost, draft: string): SavedPost {
-  const [content, setContent] = useState(() => readCopy(draft, initial) ?? initial.content);
+export function useSavedPost(initial: EditedPost, draftKey: string): SavedPost {
+  const [content, setContent] = useState(() => readStoredDraft(draftKey, initial) ?? initial.content);
   const [post, setPost] = useState(initial);
   const [state, setState] = useState<SaveState>(content === initial.content ? 'saved' : 'waiting');
   const [error, setError] = useState<ApiError>();
@@ -58,7 +58,7 @@ export function useSavedPost(initial: EditedPost, draft: string): SavedPost {
     const { content: savingContent, post: basePost } = latest.current;
     if (isSameContent(savingContent, basePost.content)) {
       setState('saved');
-      userDrafts.remove(draft);
+      userDrafts.remove(draftKey);
       return basePost;
     }
     setState('saving');
@@ -69,7 +69,7 @@ export function useSavedPost(initial: EditedPost, draft: string): SavedPost {
         setError(undefined);
         const isNewest = latest.current.content === savingContent;
         setState(isNewest ? 'saved' : 'waiting');
-        if (isNewest) userDrafts.remove(draft);
+        if (isNewest) userDrafts.remove(draftKey);
         else timer.current = window.setTimeout(() => void flush(), DEBOUNCE_MS);
         return latest.current.post;
       },
@@ -86,19 +86,19 @@ export function useSavedPost(initial: EditedPost, draft: string): SavedPost {
       latest.current.running = undefined;
     });
     return running;
-  }, [accept, draft]);
+  }, [accept, draftKey]);
 
   const change = useCallback(
     (parts: Partial<PostContent>) => {
       const next = { ...latest.current.content, ...parts };
       latest.current.content = next;
       setContent(next);
-      userDrafts.write(draft, { version: latest.current.post.version, content: next });
+      userDrafts.write(draftKey, { version: latest.current.post.version, content: next });
       setState((before) => (before === 'conflict' ? before : 'waiting'));
       window.clearTimeout(timer.current);
       timer.current = window.setTimeout(() => void flush(), DEBOUNCE_MS);
     },
-    [draft, flush],
+    [draftKey, flush],
   );
 
   const resolveConflict = (choice: 'mine' | 'theirs') => {
@@ -141,8 +141,8 @@ const readFields = (error: ApiError | undefined): Record<string, string> =>
   );
 
 /** Returns the text stored in the browser, if it is based on the server's current version. */
-function readCopy(draft: string, { version, content }: EditedPost): PostContent | undefined {
-  const copy = userDrafts.read(draft) as { version?: unknown; content?: unknown } | undefined;
-  if (copy?.version !== version || typeof copy.content !== 'object') return undefined;
-  return { ...content, ...copy.content };
+function readStoredDraft(draftKey: string, { version, content }: EditedPost): PostContent | undefined {
+  const storedDraft = userDrafts.read(draftKey) as { version?: unknown; content?: unknown } | undefined;
+  if (storedDraft?.version !== version || typeof storedDraft.content !== 'object') return undefined;
+  return { ...content, ...storedDraft.content };
 }

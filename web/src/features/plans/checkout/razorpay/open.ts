@@ -21,7 +21,7 @@ interface RazorpayOptions {
 
 declare global {
   interface Window {
-    Razorpay?: new (options: RazorpayOptions) => { open: () => void; on: (event: string, tell: () => void) => void };
+    Razorpay?: new (options: RazorpayOptions) => { open: () => void; on: (event: string, handler: () => void) => void };
   }
 }
 
