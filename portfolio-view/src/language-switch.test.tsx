@@ -22,7 +22,7 @@ const buildLanguageLink = (language: ResumeLanguage) => ({
 });
 const withOtherLanguages = (view: PublicView, ...languages: ResumeLanguage[]): PublicView => ({
   ...view,
-  sisters: languages.map(buildLanguageLink),
+  alternates: languages.map(buildLanguageLink),
 });
 
 describe.each(LAYOUT_IDS)('%s', (layout) => {

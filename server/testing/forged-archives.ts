@@ -38,7 +38,7 @@ export const openAsServer = async ({ context }: TestApp, { userId, person }: Mem
   openArchive(createByteSource(bytes), {
     now: context.clock(),
     plan: await getCurrentPlan(context, context.db, userId),
-    room: Number.MAX_SAFE_INTEGER,
+    remainingBytes: Number.MAX_SAFE_INTEGER,
     proof: { key: 'a key', email: person.email, endedLinks: [] },
     maxTextBytes: Number.MAX_SAFE_INTEGER,
   });

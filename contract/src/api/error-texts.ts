@@ -1,7 +1,7 @@
 import { ERRORS, type ErrorCode } from './errors.ts';
 
 /** Error messages of one screen by error code, and one for all other codes. */
-export type ErrorTexts = Partial<Record<ErrorCode, string>> & { otherwise: string };
+export type ErrorTexts = Partial<Record<ErrorCode, string>> & { fallback: string };
 
 /** The operator decides who may register and how; trying again does not help. */
 const REGISTRATION_POLICY_TEXTS = {
@@ -24,38 +24,38 @@ export const ERROR_TEXTS = {
     'auth/invalid-email': 'Invalid email format.',
     'auth/invalid-credential': 'Invalid email or password.',
     'auth/passwords-off': ERRORS['auth/passwords-off'].message,
-    otherwise: 'Login failed. Please try again.',
+    fallback: 'Login failed. Please try again.',
   },
   sendCode: {
     'mail/failed': 'Failed to send verification code. Please try again.',
-    otherwise: 'Failed to send verification code. Please try again.',
+    fallback: 'Failed to send verification code. Please try again.',
   },
   verifyCode: {
     'otp/too-many-attempts': 'Too many attempts. Please request a new code.',
-    otherwise: 'Invalid verification code. Please try again.',
+    fallback: 'Invalid verification code. Please try again.',
   },
-  finalize: { otherwise: 'Failed to finalize login. Please try again.' },
+  finalize: { fallback: 'Failed to finalize login. Please try again.' },
   forgotPassword: {
     'auth/user-not-found': 'No account found with this email.',
     'auth/invalid-email': 'Invalid email format.',
     'auth/passwords-off': ERRORS['auth/passwords-off'].message,
-    otherwise: 'An error occurred. Please try again.',
+    fallback: 'An error occurred. Please try again.',
   },
   registration: {
     'auth/email-already-in-use': 'An account with this email already exists.',
     'auth/weak-password': 'Password should be at least 6 characters.',
     'auth/invalid-email': 'Please enter a valid email address.',
     ...REGISTRATION_POLICY_TEXTS,
-    otherwise: 'Registration failed. Please try again.',
+    fallback: 'Registration failed. Please try again.',
   },
-  resendVerification: { otherwise: 'Failed to send email. Please try again later.' },
+  resendVerification: { fallback: 'Failed to send email. Please try again later.' },
 } as const satisfies Record<string, ErrorTexts>;
 
 /** Error messages of a sign-in with a provider, such as 'Google sign in failed. Please try again.' */
 export const createProviderSignInTexts = (label: string) =>
   ({
     'auth/external-not-found': 'No account found. Please register first.',
-    otherwise: `${label} sign in failed. Please try again.`,
+    fallback: `${label} sign in failed. Please try again.`,
   }) as const satisfies ErrorTexts;
 
 /** Error messages of a sign-up with a provider. */
@@ -63,5 +63,5 @@ export const createProviderRegistrationTexts = (label: string) =>
   ({
     'auth/external-exists': 'An account with this email already exists. Please login instead.',
     ...REGISTRATION_POLICY_TEXTS,
-    otherwise: `${label} registration failed. Please try again.`,
+    fallback: `${label} registration failed. Please try again.`,
   }) as const satisfies ErrorTexts;

@@ -83,9 +83,9 @@ export interface PublicView {
   /** The published posts. */
   writing: Writing;
   /** The public address of the portfolio whose posts are canonical for search engines; absent where it is this one. */
-  postsHome?: string | undefined;
+  postsUrl?: string | undefined;
   /** The same portfolio in other languages, one per language (rule P24); absent where there are none. */
-  sisters?: readonly LanguageAlternate[] | undefined;
+  alternates?: readonly LanguageAlternate[] | undefined;
   /** Sections that only have entries hidden from this audience: a page says that they are given on request. */
   onRequest: readonly ListSectionKey[];
 }
@@ -157,8 +157,8 @@ export function createPublicView({ accountName, resume, ...rest }: Portfolio, au
       ...lists,
     },
     writing: { posts: rest.writing.posts.map(copyPostCard), count: rest.writing.count },
-    postsHome: rest.postsHome,
-    sisters: rest.sisters?.map(({ language, url }) => ({ language, url })),
+    postsUrl: rest.postsUrl,
+    alternates: rest.alternates?.map(({ language, url }) => ({ language, url })),
     onRequest: LIST_SECTION_KEYS.filter(
       (key) => lists[key].length === 0 && resume[key].some(({ isVisible }) => isVisible),
     ),

@@ -26,18 +26,22 @@ const hasSignature = ({ bytes }: InputFile, signature: string, at = 0): boolean 
 const UNSUPPORTED_ARCHIVE = 'This archive cannot be opened here. Choose a ZIP archive.';
 
 /** Unsupported kinds of file by signature, with a message that helps the user. */
-const UNSUPPORTED_KINDS: readonly { begins: readonly string[]; at?: number; message: string }[] = [
+const UNSUPPORTED_KINDS: readonly { signatures: readonly string[]; at?: number; message: string }[] = [
   {
-    begins: ['\x89PNG', '\xFF\xD8\xFF', 'GIF8', 'BM', 'II*\0', 'MM\0*'],
+    signatures: ['\x89PNG', '\xFF\xD8\xFF', 'GIF8', 'BM', 'II*\0', 'MM\0*'],
     message: 'This is a picture, which has no text in it. Choose the document that it was made from.',
   },
-  { begins: ['WEBP', 'WAVE', 'AVI '], at: 8, message: 'This is a picture or a recording, which has no text in it.' },
-  { begins: ['ftyp'], at: 4, message: 'This is a picture or a video, which has no text in it.' },
   {
-    begins: ['\x1F\x8B', 'BZh', '7z\xBC\xAF', 'Rar!'],
+    signatures: ['WEBP', 'WAVE', 'AVI '],
+    at: 8,
+    message: 'This is a picture or a recording, which has no text in it.',
+  },
+  { signatures: ['ftyp'], at: 4, message: 'This is a picture or a video, which has no text in it.' },
+  {
+    signatures: ['\x1F\x8B', 'BZh', '7z\xBC\xAF', 'Rar!'],
     message: UNSUPPORTED_ARCHIVE,
   },
-  { begins: ['ustar'], at: 257, message: UNSUPPORTED_ARCHIVE },
+  { signatures: ['ustar'], at: 257, message: UNSUPPORTED_ARCHIVE },
 ];
 
 export const SERVER_BACKUP = 'This is a backup of a whole server. Whoever runs the server restores it.';
@@ -53,7 +57,7 @@ export function detectFileKind(file: InputFile): FileKind {
   if (documentMessage !== undefined) throw new UnreadableFile(documentMessage);
   if (hasSignature(file, 'PK\x03\x04') || hasSignature(file, 'PK\x05\x06')) return { kind: 'zip' };
   if (readHead(file).includes('VITRINE.sha256=')) throw new UnreadableFile(SERVER_BACKUP);
-  const other = UNSUPPORTED_KINDS.find(({ begins, at }) =>
+  const other = UNSUPPORTED_KINDS.find(({ signatures: begins, at }) =>
     begins.some((signature) => hasSignature(file, signature, at)),
   );
   if (other) throw new UnreadableFile(other.message);

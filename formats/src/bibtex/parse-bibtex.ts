@@ -113,7 +113,7 @@ class Scanner {
 
   #readEntry(start: number): BibtexEntry | undefined {
     this.#at = start;
-    const [head = '@', name = '', brace] = this.#take(ENTRY_START) ?? [];
+    const [head = '@', name = '', brace] = this.#consume(ENTRY_START) ?? [];
     this.#at = start + Math.max(1, head.length);
     const type = name.toLowerCase();
     if (this.#end < this.#at) {
@@ -124,7 +124,7 @@ class Scanner {
       // An @ within a line belongs to an email address.
       const isIntendedEntry =
         name && type !== 'comment' && /(?:^|\n)[ \t]*$/.test(this.#text.slice(Math.max(0, start - 200), start));
-      if (isIntendedEntry) this.#tell(start, head.trim(), 'Its opening brace is missing');
+      if (isIntendedEntry) this.#addProblem(start, head.trim(), 'Its opening brace is missing');
       return undefined;
     }
     this.#key = '';
@@ -147,7 +147,7 @@ class Scanner {
       if (!(error instanceof BibtexSyntaxError)) throw error;
       // Comments need not be balanced. A missing character at the end is reported for the whole entry.
       const at = error.at < this.#end ? error.at : start;
-      if (type !== 'comment') this.#tell(at, `@${name}${brace}${this.#key}`, error.message);
+      if (type !== 'comment') this.#addProblem(at, `@${name}${brace}${this.#key}`, error.message);
       this.#at = this.#end;
     }
     return undefined;
@@ -157,18 +157,18 @@ class Scanner {
   #readFields(fields: Map<string, string>, brace: '{' | '('): void {
     this.#skipBlanks();
     const from = this.#at;
-    this.#key = this.#take(ENTRY_KEY[brace])?.[0] ?? '';
+    this.#key = this.#consume(ENTRY_KEY[brace])?.[0] ?? '';
     this.#skipBlanks();
-    if (this.#sign() === '=') {
+    if (this.#peek() === '=') {
       this.#at = from;
       this.#key = '';
-    } else if (this.#sign() === ',') {
+    } else if (this.#peek() === ',') {
       this.#at += 1;
     }
-    for (this.#skipBlanks(); this.#sign() !== CLOSING_BRACKETS[brace]; this.#skipBlanks()) {
-      if (this.#sign() !== ',') this.#readField(fields);
+    for (this.#skipBlanks(); this.#peek() !== CLOSING_BRACKETS[brace]; this.#skipBlanks()) {
+      if (this.#peek() !== ',') this.#readField(fields);
       this.#skipBlanks();
-      if (this.#sign() !== ',') break;
+      if (this.#peek() !== ',') break;
       this.#at += 1;
     }
   }
@@ -176,7 +176,7 @@ class Scanner {
   /** Reads one `name = value`. The first of two equal names wins, as in BibTeX. */
   #readField(fields: Map<string, string>): void {
     this.#skipBlanks();
-    const name = this.#take(FIELD_NAME)?.[0].toLowerCase();
+    const name = this.#consume(FIELD_NAME)?.[0].toLowerCase();
     if (!name) throw new BibtexSyntaxError('The name of a field is missing', this.#at);
     this.#skipBlanks();
     this.#expect('=', `After '${name}' a = is missing`);
@@ -190,7 +190,7 @@ class Scanner {
     do {
       if (parts.length > 0) this.#at += 1;
       this.#skipBlanks();
-      const character = this.#sign();
+      const character = this.#peek();
       const part =
         character === '{' || character === '"' ? this.#readBraced(character) : this.#readAbbreviation(fields);
       this.#length += part.length;
@@ -199,13 +199,13 @@ class Scanner {
       }
       parts.push(part);
       this.#skipBlanks();
-    } while (this.#sign() === '#');
+    } while (this.#peek() === '#');
     return parts.join('');
   }
 
   #readAbbreviation(fields: ReadonlyMap<string, string>): string {
     const at = this.#at;
-    const name = this.#take(FIELD_NAME)?.[0];
+    const name = this.#consume(FIELD_NAME)?.[0];
     if (!name)
       throw new BibtexSyntaxError(
         `The value of '${[...fields.keys()].at(-1) ?? 'this'}' or of the field after it is missing`,
@@ -213,7 +213,7 @@ class Scanner {
       );
     const known = this.#strings.get(name.toLowerCase());
     if (known === undefined && !/^\d+$/.test(name)) {
-      this.#tell(at, name, `There is no @string that says what '${name}' stands for; the word itself is taken`);
+      this.#addProblem(at, name, `There is no @string that says what '${name}' stands for; the word itself is taken`);
     }
     return known ?? name;
   }
@@ -240,9 +240,9 @@ class Scanner {
     );
   }
 
-  #sign = (): string | undefined => (this.#at < this.#end ? this.#text[this.#at] : undefined);
+  #peek = (): string | undefined => (this.#at < this.#end ? this.#text[this.#at] : undefined);
 
-  #take(pattern: RegExp): RegExpExecArray | null {
+  #consume(pattern: RegExp): RegExpExecArray | null {
     pattern.lastIndex = this.#at;
     const found = pattern.exec(this.#text);
     if (found) this.#at += found[0].length;
@@ -251,19 +251,19 @@ class Scanner {
 
   #skipBlanks(): void {
     for (;;) {
-      this.#take(WHITESPACE);
-      if (this.#sign() !== '%') return;
+      this.#consume(WHITESPACE);
+      if (this.#peek() !== '%') return;
       const end = this.#text.indexOf('\n', this.#at);
       this.#at = end < 0 ? this.#text.length : end;
     }
   }
 
   #expect(character: string, message: string): void {
-    if (this.#sign() !== character) throw new BibtexSyntaxError(message, Math.min(this.#at, this.#end));
+    if (this.#peek() !== character) throw new BibtexSyntaxError(message, Math.min(this.#at, this.#end));
     this.#at += 1;
   }
 
-  #tell(at: number, entry: string, message: string): void {
+  #addProblem(at: number, entry: string, message: string): void {
     if (this.problems.length < MAX_PROBLEMS) {
       this.problems.push({ line: this.#lineAt(at), entry: entry.slice(0, 80), message });
     }

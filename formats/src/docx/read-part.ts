@@ -212,7 +212,7 @@ class PartReader {
     else if (name === 'lastRenderedPageBreak') this.#breakPage('rendered');
     else if (name === 'noBreakHyphen') this.#addText('-');
     else if (name === 'sym') this.#addText(decodeSymbol(attributes.get('char') ?? ''));
-    else if (name === 'fldChar') this.#turnField(attributes.get('fldCharType') ?? '');
+    else if (name === 'fldChar') this.#toggleField(attributes.get('fldCharType') ?? '');
     else return false;
     return true;
   }
@@ -249,7 +249,7 @@ class PartReader {
     if (isShown) this.#showField(field);
   }
 
-  #turnField(type: string): void {
+  #toggleField(type: string): void {
     const field = this.#fields.at(-1);
     if (type === 'begin') this.#beginField('', false);
     else if (type === 'separate' && field) {
@@ -278,7 +278,12 @@ class PartReader {
     if (this.#fields.some(({ isShown, instruction }) => !isShown || PAGE_NUMBER_FIELD.test(instruction))) return;
     const style = this.#styles.find(paragraph.styleId);
     const character = this.#runStyle === undefined ? undefined : this.#styles.find(this.#runStyle);
-    const formatting = resolveFormatting(this.#runLooks, character?.looks, style.looks, this.#styles.defaults);
+    const formatting = resolveFormatting(
+      this.#runLooks,
+      character?.formatting,
+      style.formatting,
+      this.#styles.defaults,
+    );
     if (formatting.isHidden) return;
     if (paragraph.lines.length === 0) paragraph.lines.push(this.#newLine());
     const line = paragraph.lines.at(-1);

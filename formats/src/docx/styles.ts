@@ -12,7 +12,7 @@ export interface TextFormatting {
 
 /** A style with the properties of the styles it is based on, but without the document defaults. */
 export interface Style {
-  looks: TextFormatting;
+  formatting: TextFormatting;
   /** 0 is the document's title, 1 to 9 are headings. */
   level?: number;
   isItem?: boolean;
@@ -80,7 +80,7 @@ export function readStyles(xml: string | undefined): Styles {
     if (known) return known;
     const chain: OwnStyle[] = [];
     for (let at: string | undefined = id; at !== undefined && chain.length < MAX_STYLE_CHAIN; ) {
-      const next: OwnStyle = own.get(at) ?? { name: at, looks: {} };
+      const next: OwnStyle = own.get(at) ?? { name: at, formatting: {} };
       chain.push(next);
       at = next.basedOn;
     }
@@ -88,7 +88,7 @@ export function readStyles(xml: string | undefined): Styles {
     resolved.set(id, style);
     return style;
   };
-  return { find: (id = normalId) => (id === undefined ? { looks: {} } : resolve(id)), defaults };
+  return { find: (id = normalId) => (id === undefined ? { formatting: {} } : resolve(id)), defaults };
 }
 
 interface OwnStyles {
@@ -99,13 +99,13 @@ interface OwnStyles {
 
 function readOwnStyles(xml: string | undefined): OwnStyles {
   const own = new Map<string, OwnStyle>();
-  const defaults: OwnStyle = { name: '', looks: {} };
+  const defaults: OwnStyle = { name: '', formatting: {} };
   let normalId: string | undefined;
   const open: string[] = [];
   let style: OwnStyle | undefined;
   const begin = (attributes: ReadonlyMap<string, string>): void => {
     const id = attributes.get('styleId') ?? '';
-    style = { name: '', looks: {} };
+    style = { name: '', formatting: {} };
     own.set(id, style);
     const isDefault = /^(?:1|true|on)$/i.test(attributes.get('default') ?? '');
     if (attributes.get('type') === 'paragraph' && isDefault) normalId = id;
@@ -127,7 +127,7 @@ function readOwnStyles(xml: string | undefined): OwnStyles {
       },
     });
   }
-  return { own, defaults: defaults.looks, normalId };
+  return { own, defaults: defaults.formatting, normalId };
 }
 
 function addProperty(
@@ -137,7 +137,7 @@ function addProperty(
   attributes: ReadonlyMap<string, string>,
 ): void {
   const value = attributes.get('val') ?? '';
-  if (parent === 'rPr') applyRunProperty(style.looks, name, attributes);
+  if (parent === 'rPr') applyRunProperty(style.formatting, name, attributes);
   else if (name === 'name' && parent === 'style') style.name = value;
   else if (name === 'basedOn') style.basedOn = value;
   else if (name === 'outlineLvl') style.level = parseOutlineLevel(attributes);
@@ -152,8 +152,8 @@ function mergeStyles(chain: readonly OwnStyle[]): Style {
   const isItem = findFirst(
     ({ name, isItem: explicit }) => explicit ?? (/^list (?:bullet|number)/i.test(name) || undefined),
   );
-  const formatting: TextFormatting = Object.assign({}, ...chain.map((style) => style.looks).reverse());
-  return { looks: formatting, ...(level !== undefined && { level }), ...(isItem !== undefined && { isItem }) };
+  const formatting: TextFormatting = Object.assign({}, ...chain.map((style) => style.formatting).reverse());
+  return { formatting: formatting, ...(level !== undefined && { level }), ...(isItem !== undefined && { isItem }) };
 }
 
 /** Resolves formatting in order of precedence: the run, its style, the paragraph style, the document defaults. */

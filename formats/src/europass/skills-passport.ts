@@ -164,7 +164,8 @@ function readSkills(learner: EuropassElement, builder: DocumentBuilder): void {
     const description =
       findFirstNonEmpty(skills, `${element}/Description`) ?? old.find((one) => one.attributes.get('type') === type);
     const text = readElementText(description);
-    if (description && text) addSkills(builder, { heading, said: [{ text, from: description }], from: description });
+    if (description && text)
+      addSkills(builder, { heading, descriptions: [{ text, from: description }], from: description });
   }
   const assessed = findElement(skills, 'Computer', 'ProficiencyLevel');
   const levels = (assessed?.children ?? []).flatMap((from) => {

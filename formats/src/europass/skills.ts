@@ -8,12 +8,12 @@ import { readKeywords, readPlainText } from './rich-text.ts';
 export interface RawSkills {
   heading: string;
   /** Texts with their elements. */
-  said: readonly { text: string; from: EuropassElement }[];
+  descriptions: readonly { text: string; from: EuropassElement }[];
   from: EuropassElement;
 }
 
 /** Adds skills: lists become a group, prose becomes an entry under its heading. */
-export function addSkills(builder: DocumentBuilder, { heading, said, from }: RawSkills): void {
+export function addSkills(builder: DocumentBuilder, { heading, descriptions: said, from }: RawSkills): void {
   const words: { word: string; from: EuropassElement }[] = [];
   for (const { text, from: element } of said) {
     const listed = readKeywords(text);
@@ -54,9 +54,9 @@ export function readDigitalSkills(section: EuropassElement, builder: DocumentBui
     }));
   for (const group of [...listElements(section, 'SkillsGroup'), ...listElements(section, 'DigitalSkillsGroup')]) {
     const heading = readElementText(group, 'Title') || 'Digital skills';
-    addSkills(builder, { heading, said: competencies(group), from: group });
+    addSkills(builder, { heading, descriptions: competencies(group), from: group });
   }
-  addSkills(builder, { heading: 'Digital skills', said: competencies(section), from: section });
+  addSkills(builder, { heading: 'Digital skills', descriptions: competencies(section), from: section });
 }
 
 /** Sections of skills with a title and a description each, and their headings. */
@@ -82,7 +82,7 @@ export function readTitledSkills(section: EuropassElement, builder: DocumentBuil
         from: entry,
       });
   }
-  addSkills(builder, { heading, said, from: section });
+  addSkills(builder, { heading, descriptions: said, from: section });
 }
 
 const LEVELS = ['A1', 'A2', 'B1', 'B2', 'C1', 'C2'] as const;
@@ -182,12 +182,12 @@ export function readQualifications(
   const said = competencies
     .filter((element) => !isLanguage(element))
     .map((from) => ({ text: readElementText(from, 'CompetencyName') || readElementText(from, 'CompetencyID'), from }));
-  addSkills(builder, { heading: 'Other skills', said, from: section });
+  addSkills(builder, { heading: 'Other skills', descriptions: said, from: section });
   const summary = findElement(section, 'QualificationsSummary');
   if (summary)
     addSkills(builder, {
       heading: 'Job-related skills',
-      said: [{ text: readElementText(summary), from: summary }],
+      descriptions: [{ text: readElementText(summary), from: summary }],
       from: summary,
     });
 }

@@ -47,7 +47,12 @@ export function importJsonResume(document: unknown, current: Resume, options: Im
   const person = mergePerson(source, { personalInfo, skills, footerLinks }, base.kept, choices);
   const lists = LIST_SECTION_KEYS.map((key) => {
     const limit = resolveItemLimit(options.maxItems?.[key]);
-    return mergeList(LIST_MAPPINGS[key], source, base, { most: limit, newId: options.newId, before: current, choices });
+    return mergeList(LIST_MAPPINGS[key], source, base, {
+      maxItems: limit,
+      newId: options.newId,
+      before: current,
+      choices,
+    });
   });
   const resume = resumeSchema.parse({
     ...person.sections,

@@ -111,7 +111,7 @@ export interface MergedList {
 }
 
 interface MergeListOptions {
-  most: number;
+  maxItems: number;
   newId: () => string;
   /** The resume before the import, so that an item replaced by itself keeps its id and stays hidden. */
   before: Resume;
@@ -143,7 +143,7 @@ export function mergeList(
       leftOut.push(entry);
       continue;
     }
-    const isFull = merged.items.length >= options.most;
+    const isFull = merged.items.length >= options.maxItems;
     // Once every item is matched and no further one fits, the remaining entries need not be read.
     const isUnread = isBlank(entry) || (isFull && currentMatcher.isUsedUp);
     const { incoming, read } = isUnread
@@ -173,8 +173,8 @@ export function mergeList(
       merged.seen.push({ item, isNew: true, path, part });
     } else {
       passthrough.push(entry);
-      const code = options.most < LIMITS.itemsPerSection ? 'plan-limit' : 'too-many';
-      merged.refused.push({ path, value: entry, code, reason: `There is room for ${options.most} of these` });
+      const code = options.maxItems < LIMITS.itemsPerSection ? 'plan-limit' : 'too-many';
+      merged.refused.push({ path, value: entry, code, reason: `There is room for ${options.maxItems} of these` });
     }
   }
   const read = subtractEntries(entries, leftOut);

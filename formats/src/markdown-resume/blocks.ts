@@ -84,7 +84,7 @@ class BlockReader {
   }
 
   #read(token: Token): Block | undefined {
-    const at = this.#lineOf(token);
+    const at = this.#getLine(token);
     switch (token.type) {
       case 'heading_open': {
         const [line] = this.#readInline();
@@ -143,10 +143,10 @@ class BlockReader {
     const token = this.#tokens[this.#next];
     if (token?.type !== 'inline') return [];
     this.#next += 1;
-    return readLines(token, this.#env, this.#lineOf(token));
+    return readLines(token, this.#env, this.#getLine(token));
   }
 
-  #lineOf({ map }: Token): number {
+  #getLine({ map }: Token): number {
     return (map?.[0] ?? 0) + this.#from;
   }
 }

@@ -22,10 +22,7 @@ function validateValues(fields: Fields, values: FieldValues): { valid: FieldValu
 }
 
 /** Writes an entry in the form of a JSON Resume document, so that reading that document gives its values. */
-export function writeDocumentEntry(
-  section: ListSectionKey,
-  { values, aside: unmapped, isVisible }: ParsedEntry,
-): JsonObject {
+export function writeDocumentEntry(section: ListSectionKey, { values, unmapped, isVisible }: ParsedEntry): JsonObject {
   const mapping = LIST_MAPPINGS[section];
   const { valid, invalid } = validateValues(SECTIONS[section].fields, completeValues(section, values));
   const entry = writeItem(mapping, { values: valid, passthrough: unmapped, isVisible, labels: NO_LABELS });

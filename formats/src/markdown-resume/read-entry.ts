@@ -15,7 +15,7 @@ export interface ParsedEntry {
   sources: Record<string, { at: number; isUnsure: boolean }>;
   isVisible: boolean;
   /** Values that map to no field of the section, by JSON Resume key. */
-  aside: Record<string, unknown>;
+  unmapped: Record<string, unknown>;
 }
 
 /**
@@ -51,7 +51,7 @@ class EntryReader {
     this.#fields = SECTIONS[section].fields;
     const comments = [above, head].flatMap((line) => line?.comments ?? []);
     const isVisible = !comments.some((comment) => /^hidden$/i.test(comment));
-    this.#result = { values: {}, sources: {}, isVisible, aside: {} };
+    this.#result = { values: {}, sources: {}, isVisible, unmapped: {} };
     if (head && above) this.#takeRole(head, above);
     else if (head) this.#takeHead(readHead(section, removeLinkAddresses(head)), head);
   }
@@ -61,7 +61,7 @@ class EntryReader {
     const { values } = this.#result;
     const text = [...this.#words, ...this.#texts].join('\n\n');
     if (this.#entry.text) this.#set(this.#entry.text, text, this.#textAt);
-    else if (text) this.#result.aside.summary = text;
+    else if (text) this.#result.unmapped.summary = text;
     if (this.#entry.points) this.#set(this.#entry.points, this.#points, this.#pointsAt);
     // Labelled values take precedence over values recognized by position.
     Object.assign(values, this.#stated);
@@ -110,7 +110,7 @@ class EntryReader {
     const field = this.#entry.url ?? this.#findLink(first);
     if (field) this.#set(field, first, at, true);
     const extraLinks = field ? others : [first, ...others];
-    if (extraLinks.length > 0) this.#result.aside.links = extraLinks;
+    if (extraLinks.length > 0) this.#result.unmapped.links = extraLinks;
   }
 
   /** Returns the field for an address that the head of an entry links to. */

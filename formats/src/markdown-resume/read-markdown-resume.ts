@@ -62,7 +62,7 @@ class MarkdownResumeReader {
   readonly #languages: { name: string; proficiency: string }[] = [];
   readonly #skills = createEmptySkills();
   readonly #entries: Partial<Record<ListSectionKey, { entry: ParsedEntry; place: string; at: number }[]>> = {};
-  readonly #aside: JsonObject = {};
+  readonly #unmapped: JsonObject = {};
   readonly #text: string;
 
   constructor(text: string) {
@@ -134,7 +134,7 @@ class MarkdownResumeReader {
     this.#skills.groups.push(...facts.skills.groups);
     if (facts.from.skills) this.#note('skills', `front matter, ${facts.from.skills}`);
     if (Object.keys(facts.others).length > 0) {
-      this.#aside.frontMatter = facts.others;
+      this.#unmapped.frontMatter = facts.others;
       for (const key of Object.keys(facts.others)) this.#note(`frontMatter.${key}`, `front matter, ${key}`);
     }
     const isTitled = !facts.name && title !== undefined;
@@ -222,7 +222,7 @@ class MarkdownResumeReader {
         // An entry with only a section heading counts if it has a line of its own.
         ([field, value]) => value !== '' && value !== false && (field !== 'heading' || head?.text),
       );
-      if (!hasContent && Object.keys(entry.aside).length === 0) return;
+      if (!hasContent && Object.keys(entry.unmapped).length === 0) return;
       list.push({ entry, place: `${place}, entry ${index + 1}`, at: head?.at ?? getBlockLine(own[0]) });
     });
   }
@@ -241,7 +241,7 @@ class MarkdownResumeReader {
     }
     const skills = [...((person.skills ?? []) as unknown[]), ...(loose.length > 0 ? [{ keywords: loose }] : [])];
     // A document is recognized by its keys, and may contain only sections of ours.
-    return { ...this.#aside, basics: {}, ...person, ...(skills.length > 0 && { skills }), ...lists };
+    return { ...this.#unmapped, basics: {}, ...person, ...(skills.length > 0 && { skills }), ...lists };
   }
 
   #noteEntry(key: ListSectionKey, index: number, { sources }: ParsedEntry, place: string, at: number): void {

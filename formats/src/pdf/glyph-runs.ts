@@ -24,7 +24,7 @@ export interface GlyphRun {
   /** The number on the page of the marked content around it; undefined outside of any. */
   mark: number | undefined;
   /** Whether its text is rotated by a right angle or upside down; rotated text is read separately. */
-  isTurned: boolean;
+  isRotated: boolean;
   /** Whether it is an icon from an icon font, which has no text. */
   isIcon: boolean;
 }
@@ -251,7 +251,7 @@ class TextReader {
       // Glyphs covered by a replacement text still take up space.
       const last = this.runs.at(-1);
       const right = left + Math.abs(width) * Math.hypot(a, b);
-      if (actual && last && text === '' && !last.isTurned && right > last.right && left - last.right < height)
+      if (actual && last && text === '' && !last.isRotated && right > last.right && left - last.right < height)
         last.right = right;
       const glyph = last?.glyphs.at(-1);
       if (actual && glyph && last) glyph.right = Math.max(glyph.right, last.right);
@@ -266,7 +266,7 @@ class TextReader {
     const [x, y] = isRotated ? [projectAlong(matrix, left, top), projectAcross(matrix, left, top)] : [left, top];
     const right = x + Math.abs(width) * Math.hypot(a, b);
     this.add({ text, x, right, isAfterBlank: this.isAfterBlank }, y, {
-      ...{ size: height, isTurned: isRotated, isBold: font.isBold || renderMode === 2, isItalic: font.isItalic },
+      ...{ size: height, isRotated: isRotated, isBold: font.isBold || renderMode === 2, isItalic: font.isItalic },
       ...{
         mark: this.marks.findLast(({ mark }) => mark !== undefined)?.mark,
         isIcon: (font.isIcon && !/^[•●▪○◦■□‣]$/u.test(text)) || isIcon(text),

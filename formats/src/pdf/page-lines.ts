@@ -24,7 +24,7 @@ export interface PageContext {
   /** Roles of the page's marked content, from the structure tree. */
   roles: MarkRoles;
   /** Maximum number of letters to read. */
-  most: number;
+  maxLetters: number;
   /** Replacement texts of the page's marked content. */
   actualTexts: readonly (string | undefined)[];
   /** Left edge of its second column, if known. */
@@ -34,17 +34,17 @@ export interface PageContext {
 /** Reads the lines of a page. */
 export async function readPageLines(
   page: PDFPageProxy,
-  { number, roles, most, actualTexts, edge }: PageContext,
+  { number, roles, maxLetters: most, actualTexts, edge }: PageContext,
 ): Promise<PageLines> {
   const { runs, drawn, glyphs, width, height } = await readGlyphRuns(page, most, actualTexts);
   const segments = joinRuns(runs, drawn);
   const links = await readLinks(page);
-  const upright = segments.filter(({ isTurned: isRotated }) => !isRotated);
+  const upright = segments.filter(({ isRotated }) => !isRotated);
   // A right-to-left page is mirrored before its layout is analyzed.
   const isMirrored = isRightToLeft(upright);
   const oriented = isMirrored ? upright.map((segment) => mirror(segment, width)) : upright;
   const orientedLinks = isMirrored ? links.map((link) => mirror(link, width)) : links;
-  const rotated = segments.filter(({ isTurned }) => isTurned).map((segment) => [segment]);
+  const rotated = segments.filter(({ isRotated: isTurned }) => isTurned).map((segment) => [segment]);
   const rows = [
     ...(edge === undefined ? findBlocks(oriented) : splitAtEdge(oriented, edge)).flatMap((block) =>
       readRows(block).map(({ segments: row, isMargin }) => ({ row, isMargin, column: block.column })),

@@ -19,7 +19,7 @@ import { readStructure, resolveRoles } from './structure.ts';
 export async function readPdf(bytes: Uint8Array): Promise<ParsedDocument> {
   const content = await usePdf(bytes, (pdf) => readContent(pdf, bytes));
   if ('document' in content) return content;
-  const { lines, isLinkedin, isCut: isTruncated } = content;
+  const { lines, isLinkedin, isTruncated } = content;
   if (lines.length === 0) throw new UnreadableFile(NO_TEXT);
   const read = isLinkedin ? readLinkedinPdf(lines) : readResumeLines(lines);
   if (!isTruncated) return read;
@@ -31,7 +31,7 @@ interface PageContent {
   lines: TextLine[];
   isLinkedin: boolean;
   /** Whether the file exceeds the limit of pages or letters. */
-  isCut: boolean;
+  isTruncated: boolean;
 }
 
 async function readContent(pdf: PDFDocumentProxy, bytes: Uint8Array): Promise<ParsedDocument | PageContent> {
@@ -50,7 +50,7 @@ async function listPdfLines(
   pdf: PDFDocumentProxy,
   bytes: Uint8Array,
   edge?: number,
-): Promise<{ lines: TextLine[]; isCut: boolean }> {
+): Promise<{ lines: TextLine[]; isTruncated: boolean }> {
   const count = Math.min(pdf.numPages, PDF_LIMITS.pages);
   const numbers = Array.from({ length: count }, (_, index) => index + 1);
   const structures = [];
@@ -64,13 +64,13 @@ async function listPdfLines(
     const maxGlyphs = PDF_LIMITS.allGlyphs - glyphs;
     if (maxGlyphs <= 0) break;
     const read = await readPageLines(page, {
-      ...{ number, most: maxGlyphs, roles: roles[number - 1] ?? new Map(), ...(edge !== undefined && { edge }) },
+      ...{ number, maxLetters: maxGlyphs, roles: roles[number - 1] ?? new Map(), ...(edge !== undefined && { edge }) },
       actualTexts: await actualTexts.list(page.ref?.num ?? -1),
     });
     page.cleanup();
     glyphs += read.glyphs;
     pages.push(read);
   }
-  const isCut = pdf.numPages > pages.length || glyphs > PDF_LIMITS.allGlyphs;
-  return { lines: dropRepeatedLines(pages), isCut };
+  const isTruncated = pdf.numPages > pages.length || glyphs > PDF_LIMITS.allGlyphs;
+  return { lines: dropRepeatedLines(pages), isTruncated };
 }

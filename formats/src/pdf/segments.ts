@@ -10,7 +10,7 @@ export interface Segment {
   size: number;
   isBold: boolean;
   isItalic: boolean;
-  isTurned: boolean;
+  isRotated: boolean;
   /** Numbers of the marked content around it. */
   marks: readonly number[];
   /** Position in the drawing order of the page. */
@@ -57,7 +57,7 @@ function isNear(one: OrderedRun, other: OrderedRun): boolean {
   const maxOffset = small < size * 0.8 ? 0.45 * size : 0.25 * size;
   const gap = other.x - one.right;
   return (
-    one.isTurned === other.isTurned &&
+    one.isRotated === other.isRotated &&
     Math.abs(one.y - other.y) <= maxOffset &&
     gap > -0.7 * size &&
     gap < WIDE_GAP_EM * (small < size * 0.8 ? small : size)
@@ -198,7 +198,7 @@ function toSegment(runs: readonly OrderedRun[]): Segment {
     // A bold title may be followed by regular text on its line.
     isBold: isMostly((run) => run.isBold) || startsBold(runs),
     isItalic: isMostly((run) => run.isItalic),
-    isTurned: largest.isTurned,
+    isRotated: largest.isRotated,
     marks: [...new Set(runs.flatMap(({ mark }) => mark ?? []))],
     order: Math.min(...runs.map(({ order }) => order)),
   };

@@ -108,7 +108,7 @@ class ItemReader {
   readonly #version: ReactiveVersion;
   readonly #entry: JsonObject = {};
   readonly #own: JsonObject = {};
-  readonly #aside: JsonObject = {};
+  readonly #unmapped: JsonObject = {};
   readonly #used = new Set<string>();
 
   constructor(shape: Shape, item: Item, version: ReactiveVersion) {
@@ -133,7 +133,7 @@ class ItemReader {
     const { texts, own = {}, words = {}, list } = this.#shape;
     for (const [isOwn, facts] of [[false, texts] as const, [true, own] as const]) {
       for (const [key, fileKeys] of Object.entries(facts)) {
-        const fileKey = fileKeys.find((name) => !this.#used.has(name) && this.#isTextOf(name));
+        const fileKey = fileKeys.find((name) => !this.#used.has(name) && this.#isText(name));
         if (fileKey === undefined) continue;
         this.#used.add(fileKey);
         this.#set(key, cleanText(this.#item[fileKey]), fileKey, isOwn);
@@ -151,7 +151,7 @@ class ItemReader {
   /**
    * Whether a key has a text value. Since version 4 a level may be a number, which has no meaning without its scale.
    */
-  #isTextOf(name: string): boolean {
+  #isText(name: string): boolean {
     const value = this.#item[name];
     const isRating = name === 'level' && typeof value === 'number';
     // Since version 5 this is the text of an entry; before, it was a line next to the title.
@@ -180,7 +180,7 @@ class ItemReader {
     const isCode = list === 'projects' && GITHUB_URL.test(address);
     this.#set(isCode ? 'githubUrl' : url, address, fileKey, isCode);
     const label = readAddressLabel(this.#item[fileKey]);
-    if (label) this.#aside.websiteLabel = label;
+    if (label) this.#unmapped.websiteLabel = label;
   }
 
   readWhen(): void {
@@ -200,7 +200,7 @@ class ItemReader {
     if (hasEnded && list === 'work') this.#own.duration = formatPartialDate(startDate ?? '');
     if (!written) return;
     if (list === 'work') this.#set('duration', written, fileKey, true);
-    else this.#aside.period = written;
+    else this.#unmapped.period = written;
   }
 
   /**
@@ -212,7 +212,7 @@ class ItemReader {
     const hasEnd = this.#shape.list === 'certificates';
     this.#set(key, hasEnd ? date : (endDate ?? date), fileKey);
     if (hasEnd) this.#set('expiryDate', endDate, fileKey, true);
-    if (written && !(hasEnd && endDate)) this.#aside.period = written;
+    if (written && !(hasEnd && endDate)) this.#unmapped.period = written;
   }
 
   readText(): void {
@@ -257,7 +257,7 @@ class ItemReader {
       return this.#used.has(key) || (IGNORED_KEYS.has(key) && !isDate);
     };
     Object.assign(
-      this.#aside,
+      this.#unmapped,
       pickUnmapped(this.#item, isKnown, (key) => this.#locate(key), notes),
     );
   }
@@ -266,7 +266,7 @@ class ItemReader {
     return {
       ...this.#entry,
       ...(Object.keys(this.#own).length > 0 && { [EXTENSION_KEY]: this.#own }),
-      ...(Object.keys(this.#aside).length > 0 && { [UNMAPPED_KEY]: this.#aside }),
+      ...(Object.keys(this.#unmapped).length > 0 && { [UNMAPPED_KEY]: this.#unmapped }),
     };
   }
 }

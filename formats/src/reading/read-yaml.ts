@@ -125,7 +125,7 @@ class YamlReader {
       else if (type === 'newline') compact = 0;
       if (depth + compact > MAX_DEPTH) throw this.#tooDeep(at);
       if (tokens > MAX_TOKENS) {
-        throw new UnreadableFile('This file has more lists and names in it than any resume.', this.#placeOf(at));
+        throw new UnreadableFile('This file has more lists and names in it than any resume.', this.#formatPosition(at));
       }
       at += source.length;
     }
@@ -151,7 +151,7 @@ class YamlReader {
     if (fault?.code === 'RESOURCE_EXHAUSTION') throw this.#tooDeep(fault.pos[0]);
     if (fault) {
       const sentence = ERROR_MESSAGES[fault.code] ?? 'This is not valid YAML.';
-      const place = this.#placeOf(fault.pos[0]);
+      const place = this.#formatPosition(fault.pos[0]);
       throw new UnreadableFile(`This file cannot be read as YAML. ${capitalize(place)}: ${sentence}`, place);
     }
     const more = document.errors.find(({ code }) => code === 'MULTIPLE_DOCS');
@@ -164,7 +164,7 @@ class YamlReader {
     this.#values += 1;
     if (!this.#lineOf.has(path)) this.#lineOf.set(path, this.#lines.linePos(at).line);
     if (this.#values > MAX_VALUES) {
-      throw new UnreadableFile('This file repeats itself more often than any resume.', this.#placeOf(at));
+      throw new UnreadableFile('This file repeats itself more often than any resume.', this.#formatPosition(at));
     }
     if (this.#around.size > MAX_DEPTH) throw this.#tooDeep(at);
     const target = isAlias(node) ? this.#anchors.get(node.source) : node;
@@ -238,12 +238,12 @@ class YamlReader {
   #tooDeep(at: number): UnreadableFile {
     return new UnreadableFile(
       `Lists and objects are nested deeper than ${MAX_DEPTH} levels in this file.`,
-      this.#placeOf(at),
+      this.#formatPosition(at),
     );
   }
 
   /** Formats 'line 12, column 3' as in the original file, without the inserted marks. */
-  #placeOf(at: number): string {
+  #formatPosition(at: number): string {
     const before = this.#text.slice(0, at);
     const start = before.lastIndexOf('\n') + 1;
     const line = before.split('\n').length;

@@ -25,28 +25,28 @@ const SCHEMA_URL = 'https://yamlresume.dev/schema.json';
 
 /** Limits on a text (YAMLResume 0.16). */
 interface Bounds {
-  least: number;
-  most: number;
+  min: number;
+  max: number;
   pattern?: RegExp;
 }
 
-const NAME_BOUNDS: Bounds = { least: 2, most: 128 };
-const SHORT_TEXT_BOUNDS: Bounds = { least: 2, most: 64 };
-const SUMMARY_BOUNDS: Bounds = { least: 16, most: 1_024 };
-const DATE_BOUNDS: Bounds = { least: 4, most: 32 };
-const URL_BOUNDS: Bounds = { least: 1, most: 256, pattern: /^https?:\/\/[!-~]+$/ };
+const NAME_BOUNDS: Bounds = { min: 2, max: 128 };
+const SHORT_TEXT_BOUNDS: Bounds = { min: 2, max: 64 };
+const SUMMARY_BOUNDS: Bounds = { min: 16, max: 1_024 };
+const DATE_BOUNDS: Bounds = { min: 4, max: 32 };
+const URL_BOUNDS: Bounds = { min: 1, max: 256, pattern: /^https?:\/\/[!-~]+$/ };
 const EMAIL_BOUNDS: Bounds = {
-  least: 3,
-  most: 254,
+  min: 3,
+  max: 254,
   pattern: /^[\w'+-]+(?:\.[\w'+-]+)*@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/,
 };
-const PHONE_BOUNDS: Bounds = { least: 1, most: 31, pattern: /^\+?\(?[0-9 -]{1,15}\)?[0-9 -]{1,15}$/ };
+const PHONE_BOUNDS: Bounds = { min: 1, max: 31, pattern: /^\+?\(?[0-9 -]{1,15}\)?[0-9 -]{1,15}$/ };
 
 /** Pads texts that are too short for YAMLResume; invisible, and removed by readers. */
 const PADDING = '\u00A0';
 
 /** Returns the text if YAMLResume accepts it. */
-function fit(value: unknown, { least: minLength, most: maxLength, pattern }: Bounds): string | undefined {
+function fit(value: unknown, { min: minLength, max: maxLength, pattern }: Bounds): string | undefined {
   const text = toScalarText(value);
   // Its schema counts code points for the minimum, not UTF-16 code units.
   const isAccepted = [...text].length >= minLength && text.length <= maxLength && (pattern?.test(text) ?? true);
@@ -54,7 +54,7 @@ function fit(value: unknown, { least: minLength, most: maxLength, pattern }: Bou
 }
 
 /** Fits a text to YAMLResume's limits: pads it with blanks, or truncates it. */
-function adapt(value: unknown, { least: minLength, most: maxLength }: Bounds): string {
+function adapt(value: unknown, { min: minLength, max: maxLength }: Bounds): string {
   const text = toScalarText(value);
   if (text.length <= maxLength) return text + PADDING.repeat(Math.max(0, minLength - [...text].length));
   const start = text.slice(0, maxLength - 1);
@@ -68,12 +68,12 @@ const adaptOptional = (value: unknown, bounds: Bounds): string | undefined =>
 
 const fitAll = (values: unknown, bounds: Bounds): string[] | undefined => {
   const texts = asArray(values).flatMap((value) =>
-    toScalarText(value).length <= bounds.most ? (adaptOptional(value, bounds) ?? []) : [],
+    toScalarText(value).length <= bounds.max ? (adaptOptional(value, bounds) ?? []) : [],
   );
   return texts.length > 0 ? texts : undefined;
 };
 
-const writeKeywords = (values: unknown) => fitAll(values, { least: 1, most: 32 });
+const writeKeywords = (values: unknown) => fitAll(values, { min: 1, max: 32 });
 const writeUrl = (entry: JsonObject) => fit(entry.url, URL_BOUNDS);
 
 /** Writes paragraphs and as many bullet points as fit into one text. */
@@ -81,7 +81,7 @@ function writeEntrySummary(entry: JsonObject, text: unknown = entry.summary): st
   const points = asArray(entry.highlights).map(toScalarText);
   for (let count = points.length; count > 0; count -= 1) {
     const all = writeSummary(toScalarText(text), points.slice(0, count));
-    if (all.length <= SUMMARY_BOUNDS.most) return adapt(all, SUMMARY_BOUNDS);
+    if (all.length <= SUMMARY_BOUNDS.max) return adapt(all, SUMMARY_BOUNDS);
   }
   return adapt(writeSummary(toScalarText(text)), SUMMARY_BOUNDS);
 }
@@ -129,7 +129,7 @@ const LISTS: Record<string, WriteEntry> = {
         url: writeUrl(entry),
         startDate: fit(entry.startDate, DATE_BOUNDS),
         endDate: fit(entry.endDate, DATE_BOUNDS),
-        score: adaptOptional(entry.score, { least: 2, most: 32 }),
+        score: adaptOptional(entry.score, { min: 2, max: 32 }),
         courses: fitAll(entry.courses, NAME_BOUNDS),
         summary: writeOptionalSummary(asObject(entry[EXTENSION_KEY]).description),
       },
@@ -274,7 +274,7 @@ function writeBasics(
   const place = asObject(location);
   const lines = listSkillLines(skills);
   const written = omitUndefined({
-    address: adaptOptional(place.address, { least: 4, most: 256 }),
+    address: adaptOptional(place.address, { min: 4, max: 256 }),
     country: writeCountryName(personalInfo.country),
     region: adaptOptional(place.region, SHORT_TEXT_BOUNDS),
   });

@@ -40,11 +40,11 @@ export function EntryTitle({ entry, of, portrait = true }: EntryTitleProps) {
 interface AuthorPortraitProps extends EntryProps {
   className: string;
   /** Rendered when there is no portrait. */
-  otherwise?: ReactNode;
+  fallback?: ReactNode;
 }
 
 /** The portrait of a quoted author; the name follows as text. */
-export function AuthorPortrait({ entry: { portrait }, className, otherwise: fallback = null }: AuthorPortraitProps) {
+export function AuthorPortrait({ entry: { portrait }, className, fallback = null }: AuthorPortraitProps) {
   if (!portrait) return fallback;
   return <img className={className} src={portrait} width={96} height={96} alt="" loading="lazy" />;
 }

@@ -46,7 +46,7 @@ function getOwnerName({ name, resume }: PublicView): PersonName {
 }
 
 function listLanguages(
-  { url, canonical = url, sisters = [] }: PublicView,
+  { url, canonical = url, alternates: sisters = [] }: PublicView,
   language: ResumeLanguage,
 ): LanguageAlternate[] {
   const others = sisters.filter((otherView) => otherView.language !== language);

@@ -63,11 +63,11 @@ interface CompanyLogoProps {
   job: PublicResume['experiences'][number];
   className: string;
   /** Rendered when no logo was uploaded. */
-  otherwise?: ReactNode;
+  fallback?: ReactNode;
 }
 
 /** The logo of a company; its name follows as text. */
-export function CompanyLogo({ view, job, className, otherwise: fallback = null }: CompanyLogoProps) {
+export function CompanyLogo({ view, job, className, fallback = null }: CompanyLogoProps) {
   const src = toSafeSource(toRelativeUrl(view.pictures[job._id]?.url ?? '', view));
   if (!src) return fallback;
   return <img className={className} src={src} width={48} height={48} alt="" loading="lazy" />;

@@ -12,14 +12,14 @@ interface ProjectPictureProps {
   sizes: string;
   className?: string;
   /** Rendered when no picture was uploaded. */
-  otherwise?: ReactNode;
+  fallback?: ReactNode;
 }
 
 /**
  * The video of a project, or its picture in two sizes, with dimensions to prevent layout shift. Loaded lazily. Without
  * alternative text it is decorative: the title is next to it.
  */
-export function ProjectPicture({ view, work, sizes, className, otherwise: fallback = null }: ProjectPictureProps) {
+export function ProjectPicture({ view, work, sizes, className, fallback = null }: ProjectPictureProps) {
   const video = view.videos?.byItem[work._id];
   if (video)
     return (

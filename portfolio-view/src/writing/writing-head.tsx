@@ -96,7 +96,7 @@ function buildMetadata(view: PublicView, page: WritingPage, writing: string) {
     description: post.summary,
     url,
     // The original publisher is canonical; else the first portfolio that shows the post (rule P23).
-    canonical: post.originalUrl || (view.postsHome ?? view.url) + toPostPath(post.slug),
+    canonical: post.originalUrl || (view.postsUrl ?? view.url) + toPostPath(post.slug),
     isListed: view.indexing && post.isListed && !isDraft,
     picture: cover
       ? {

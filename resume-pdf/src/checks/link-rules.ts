@@ -76,21 +76,27 @@ function findPlaceholder(address: string): string | undefined {
 }
 
 /** Hosts of profiles, each with a pattern for paths that belong to no profile: the first segments, or an empty path. */
-const PROFILES: readonly { host: RegExp; name: string; nobody: RegExp }[] = [
+const PROFILES: readonly { host: RegExp; name: string; placeholderPath: RegExp }[] = [
   {
     host: /(?:^|\.)linkedin\.com$/,
     name: 'LinkedIn',
-    nobody: /^\/(?:(?:in|in\/me|feed|home|login|mynetwork|jobs|me)\/?)?$/,
+    placeholderPath: /^\/(?:(?:in|in\/me|feed|home|login|mynetwork|jobs|me)\/?)?$/,
   },
-  { host: /^(?:www\.)?github\.com$/, name: 'GitHub', nobody: /^\/(?:(?:login|home|settings|dashboard)\/?)?$/ },
-  { host: /^(?:www\.)?gitlab\.com$/, name: 'GitLab', nobody: /^\/$/ },
-  { host: /^(?:www\.|mobile\.)?(?:twitter|x)\.com$/, name: 'the network', nobody: /^\/(?:(?:home|login)\/?)?$/ },
+  { host: /^(?:www\.)?github\.com$/, name: 'GitHub', placeholderPath: /^\/(?:(?:login|home|settings|dashboard)\/?)?$/ },
+  { host: /^(?:www\.)?gitlab\.com$/, name: 'GitLab', placeholderPath: /^\/$/ },
+  {
+    host: /^(?:www\.|mobile\.)?(?:twitter|x)\.com$/,
+    name: 'the network',
+    placeholderPath: /^\/(?:(?:home|login)\/?)?$/,
+  },
 ];
 
 function findProfileProblem(address: string, { isTheirs }: WebLink): string | undefined {
   const url = URL.parse(address);
   if (!url || isTheirs) return undefined;
-  const profile = PROFILES.find(({ host, nobody }) => host.test(url.hostname) && nobody.test(url.pathname));
+  const profile = PROFILES.find(
+    ({ host, placeholderPath: nobody }) => host.test(url.hostname) && nobody.test(url.pathname),
+  );
   return profile && `leads to the front page of ${profile.name}, not to yours`;
 }
 

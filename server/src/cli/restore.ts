@@ -27,7 +27,7 @@ async function run({ args, env, stdin, stdout, stderr }: Terminal): Promise<void
       isSecretOwn: !readEnvironment(env).SECRET_KEY,
       confirm: (archive, accounts) => confirm(archive, accounts, getDatabaseName(config), { isSure, stdin }),
       onProgress: showProgress(stdout),
-      tell: (sentence) => stderr.write(`\n${sentence}\n`),
+      report: (sentence) => stderr.write(`\n${sentence}\n`),
     });
     if (!restored) {
       say('Nothing was changed.');

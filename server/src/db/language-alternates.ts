@@ -35,19 +35,19 @@ export const listPublicPortfolios = (db: Db, userId: string): Promise<PublicPort
 /** Whether a portfolio is the home of the account's posts; it must show them and be listed by search engines. */
 export async function isPostsHome(db: Db, userId: string, portfolioId: string): Promise<boolean> {
   const rows = await selectPublicPortfolios(db, userId).select(['p.id', 'p.writing', 'p.indexing']).execute();
-  return findPostsHome(rows)?.id === portfolioId;
+  return findPostsPortfolio(rows)?.id === portfolioId;
 }
 
-const findPostsHome = <T extends { writing: number; indexing: number }>(rows: readonly T[]): T | undefined =>
+const findPostsPortfolio = <T extends { writing: number; indexing: number }>(rows: readonly T[]): T | undefined =>
   rows.find(({ writing, indexing }) => writing === 1 && indexing === 1);
 
 /** A page's references to other public portfolios of its account. Private and deleted ones are never included. */
-type AlternateLinks = Pick<Portfolio, 'postsHome' | 'sisters'>;
+type AlternateLinks = Pick<Portfolio, 'postsUrl' | 'alternates'>;
 
 interface AlternateQuery {
   userId: string;
   portfolioId: string;
-  /** The owner's complete record, of which the sisters show views too. */
+  /** The owner's complete record, of which the alternates show views too. */
   record: Resume;
 }
 
@@ -80,9 +80,9 @@ export async function readLanguageAlternates(
     if (language === ownLanguage || alternates.some((alternate) => alternate.language === language)) continue;
     alternates.push({ language, url: getCanonicalVisitorUrl(config, row) });
   }
-  const home = findPostsHome(rows);
+  const postsPortfolio = findPostsPortfolio(rows);
   return {
-    ...(home && home.id !== portfolioId && { postsHome: getVisitorUrl(config, home) }),
-    ...(alternates.length > 0 && { sisters: alternates }),
+    ...(postsPortfolio && postsPortfolio.id !== portfolioId && { postsUrl: getVisitorUrl(config, postsPortfolio) }),
+    ...(alternates.length > 0 && { alternates }),
   };
 }

@@ -11,7 +11,7 @@ import { listVideoPartKeys } from './video-files.ts';
 export interface ReferencedFile {
   key: string;
   /** Whether it is regenerated if missing, as invoices and credit notes are. */
-  canBeMadeAgain: boolean;
+  isReproducible: boolean;
   table: string;
   /** The columns that identify its row. */
   by: Row;
@@ -62,7 +62,7 @@ export async function* listReferencedFiles(
     if (!fileTable?.by.every((column) => columns.includes(column))) continue;
     for await (const { rows } of readRows(snapshot, { name: table, columns: fileTable.by })) {
       for (const row of rows) {
-        for (const key of fileTable.keys(row)) yield { key, table, by: row, canBeMadeAgain: fileTable.canBeMadeAgain };
+        for (const key of fileTable.keys(row)) yield { key, table, by: row, isReproducible: fileTable.canBeMadeAgain };
       }
     }
   }

@@ -54,7 +54,7 @@ function moveToSection(resume: Resume, section: ListSectionKey): Resume {
     { [mapping.key]: entries },
     { ...resume, kept: remaining },
     {
-      most: LIMITS.itemsPerSection,
+      maxItems: LIMITS.itemsPerSection,
       before: resume,
       choices: NO_CHOICES,
       // Deterministic, so that ids are the same at every reading until the resume is written.

@@ -99,7 +99,7 @@ function registerCall<C extends Call>(
     },
     // Only after the body is read, as for every missing path, so that the two are indistinguishable.
     preHandler: async (request, reply) => {
-      if (request.isNowhere) reply.callNotFound();
+      if (request.isUnknownRoute) reply.callNotFound();
     },
     handler: (request, reply) =>
       withBodyReservation(request, async () => {
@@ -171,7 +171,7 @@ async function authorizeStaff(context: Context, call: Call, request: FastifyRequ
   const session = await readSession(context, request);
   request.session = session;
   if (!call.role || !isFull(session) || !hasRole(session.role, call.role)) {
-    request.isNowhere = true;
+    request.isUnknownRoute = true;
     return;
   }
   if (!isFromOwnPage(request)) throw new ApiError('request/foreign-origin');
@@ -206,6 +206,6 @@ declare module 'fastify' {
   interface FastifyRequest {
     session: Session | null;
     /** The request is for a path that must appear not to exist to this client. */
-    isNowhere: boolean;
+    isUnknownRoute: boolean;
   }
 }

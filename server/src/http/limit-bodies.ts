@@ -64,7 +64,7 @@ export async function withBodyReservation<T>(request: FastifyRequest, work: () =
 function reserveBody(budget: TransferBudget, request: FastifyRequest, reply: FastifyReply): void {
   const bytes = getLargestSize(request);
   // A path that must appear not to exist has to behave exactly like a missing one.
-  if (bytes <= MIN_COUNTED_BYTES || request.isNowhere) return;
+  if (bytes <= MIN_COUNTED_BYTES || request.isUnknownRoute) return;
   const { raw } = request;
   const lane = request.session?.userId ?? getClientNetwork(request);
   const shareBytes = budget.getLaneBytes(lane) + bytes;

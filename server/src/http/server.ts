@@ -83,7 +83,7 @@ export async function createServer(
   registerJsonParser(app, admitBody);
   app.decorateRequest('session', null);
   if (config.monitoring.tracing) traceRequests(app);
-  app.decorateRequest('isNowhere', false);
+  app.decorateRequest('isUnknownRoute', false);
   resolveDomainRequests(app, config, resolveDomain);
   guardRequests(app, config);
   limitBodies(app);

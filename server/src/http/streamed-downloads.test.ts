@@ -41,7 +41,7 @@ test('where all places are taken, those who have read for more than a minute mak
   const { begin, downloads } = createDownloads();
   const [first, ...others] = Array.from({ length: 8 }, (_, n) => begin(`slow ${n}`));
   await expect(begin('newcomer').ended).rejects.toEqual(REFUSED);
-  expect(() => downloads.refuseWithoutPlace('newcomer')).toThrow(REFUSED);
+  expect(() => downloads.requireSlot('newcomer')).toThrow(REFUSED);
   vi.advanceTimersByTime(61_000);
   const newcomer = begin('newcomer');
   expect(first?.stream.destroyed).toBe(true);

@@ -29,7 +29,7 @@ export class StreamedDownloads {
   readonly #spent = new LRUCache<string, number>({ max: 10_000, ttl: TIME_UNITS.HOUR });
 
   /** @throws {ApiError} request/unavailable if no download of this account can start */
-  refuseWithoutPlace(userId: string): void {
+  requireSlot(userId: string): void {
     const own = [...this.#active].filter((download) => download.userId === userId);
     const isFull = this.#active.size >= MAX_DOWNLOADS && !this.#findReplaceable(userId);
     if (own.length >= MAX_DOWNLOADS_PER_ACCOUNT || isFull)
@@ -48,7 +48,7 @@ export class StreamedDownloads {
     headers: Readonly<Record<string, string>>,
   ): Promise<void> {
     try {
-      this.refuseWithoutPlace(userId);
+      this.requireSlot(userId);
     } catch (error) {
       stream.destroy();
       throw error;

@@ -55,17 +55,17 @@ test('many who ask at once wait for one making', async () => {
     renderCount += 1;
     return { encoded: file(10), revision: '1' };
   };
-  await Promise.all(Array.from({ length: 5 }, () => cache.through('a', '1', make)));
-  await cache.through('a', '1', make);
+  await Promise.all(Array.from({ length: 5 }, () => cache.getOrRender('a', '1', make)));
+  await cache.getOrRender('a', '1', make);
   expect(renderCount).toBe(1);
 });
 
 test('a making that fails is told to all who wait, and tried anew by the next', async () => {
   const cache = new Cache(100);
   const fail = () => Promise.reject(new Error('no'));
-  const both = await Promise.allSettled([cache.through('a', '1', fail), cache.through('a', '1', fail)]);
+  const both = await Promise.allSettled([cache.getOrRender('a', '1', fail), cache.getOrRender('a', '1', fail)]);
   expect(both.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
-  const result = await cache.through('a', '1', async () => ({ encoded: file(1), revision: '1' }));
+  const result = await cache.getOrRender('a', '1', async () => ({ encoded: file(1), revision: '1' }));
   expect(result.bytes).toBe(1);
 });
 
@@ -77,19 +77,19 @@ test('what is refused of a revision is not tried again for that revision', async
     throw new ApiError('resume/unprintable');
   };
   const expectRefusal = () =>
-    expect(cache.through('a', '1', refuse)).rejects.toMatchObject({ code: 'resume/unprintable' });
+    expect(cache.getOrRender('a', '1', refuse)).rejects.toMatchObject({ code: 'resume/unprintable' });
   await expectRefusal();
   await expectRefusal();
   expect(renderCount).toBe(1);
-  const result = await cache.through('a', '2', async () => ({ encoded: file(1), revision: '2' }));
+  const result = await cache.getOrRender('a', '2', async () => ({ encoded: file(1), revision: '2' }));
   expect(result.bytes).toBe(1);
 });
 
 test('what is out of reach for a moment is tried again', async () => {
   const cache = new Cache(100);
   const busy = () => Promise.reject(new ApiError('request/unavailable'));
-  await expect(cache.through('a', '1', busy)).rejects.toMatchObject({ code: 'request/unavailable' });
-  const result = await cache.through('a', '1', async () => ({ encoded: file(1), revision: '1' }));
+  await expect(cache.getOrRender('a', '1', busy)).rejects.toMatchObject({ code: 'request/unavailable' });
+  const result = await cache.getOrRender('a', '1', async () => ({ encoded: file(1), revision: '1' }));
   expect(result.bytes).toBe(1);
 });
 
@@ -101,13 +101,17 @@ test('what took too long is not begun again for that revision, and a queue that 
     throw error;
   };
   for (const _ of [1, 2]) {
-    await expect(cache.through('slow', '1', failWith(new BackgroundTimeout()))).rejects.toMatchObject({ status: 503 });
+    await expect(cache.getOrRender('slow', '1', failWith(new BackgroundTimeout()))).rejects.toMatchObject({
+      status: 503,
+    });
   }
   expect(renders).toBe(1);
-  await expect(cache.through('slow', '2', failWith(new BackgroundTimeout()))).rejects.toMatchObject({ status: 503 });
+  await expect(cache.getOrRender('slow', '2', failWith(new BackgroundTimeout()))).rejects.toMatchObject({
+    status: 503,
+  });
   expect(renders).toBe(2);
   for (const _ of [1, 2]) {
-    await expect(cache.through('busy', '1', failWith(new ApiError('request/unavailable')))).rejects.toThrow();
+    await expect(cache.getOrRender('busy', '1', failWith(new ApiError('request/unavailable')))).rejects.toThrow();
   }
   expect(renders).toBe(4);
 });

@@ -44,7 +44,7 @@ export class Cache {
    * the revision that it found, which may be newer than the requested one. An error caused by the client or the
    * content, or a timeout, is cached for this revision; other errors are not.
    */
-  async through(
+  async getOrRender(
     key: string,
     revision: string,
     make: () => Promise<{ encoded: Encoded; revision: string }>,

@@ -34,7 +34,7 @@ export function industrySampleRoutes(app: FastifyInstance, context: Context): vo
       const id = INDUSTRY_IDS.find((known) => known === industry);
       const render = id && findRenderer(context, id, file);
       if (!render) return reply.callNotFound();
-      const encoded = await cache.through(`${id}/${file}`, CACHE_REVISION, () =>
+      const encoded = await cache.getOrRender(`${id}/${file}`, CACHE_REVISION, () =>
         runInSampleQueue(request, async () => ({ encoded: await render(), revision: CACHE_REVISION })),
       );
       reply.header('cache-control', 'public, max-age=3600').header('vary', 'Accept-Encoding');

@@ -58,7 +58,7 @@ export function portfolioRoutes(
     shared: { ...baseHeaders, 'cache-control': 'no-cache' },
     own: { ...baseHeaders, 'cache-control': 'private, no-store' },
     // Cached responses need the same headers object each time.
-    ofDomain: getDomainHeaders({ ...baseHeaders, 'cache-control': 'no-cache' }),
+    customDomain: getDomainHeaders({ ...baseHeaders, 'cache-control': 'no-cache' }),
   };
   const barHeaders = { ...headers.own, ...buildPortfolioHeaders(context.config, [OWNER_BAR_SCRIPT]) };
   const lookups = new RequestCoalescer(context.db);
@@ -151,7 +151,7 @@ export function portfolioRoutes(
         .type(encoded.type)
         .send(html);
     }
-    const responseHeaders = ownDomain ? headers.ofDomain : session ? headers.own : headers.shared;
+    const responseHeaders = ownDomain ? headers.customDomain : session ? headers.own : headers.shared;
     return sendPrebuiltResponse(request, reply, encoded, responseHeaders);
   };
   /** Like `answer`, but responds to browsers with a page on failure. */
@@ -237,7 +237,7 @@ function getOrRender(
   // The common case, which avoids even the cost of a promise.
   if (known) return known;
   const render = () =>
-    cache.through(key, revision, async () => {
+    cache.getOrRender(key, revision, async () => {
       // Visibility was checked in the primary database, and is checked again before the page is sent.
       const loaded = await readFromReplica(
         context,

@@ -60,7 +60,7 @@ export function sampleRoutes(
         const render = async () => make(buildView({ layout, theme, url }), { posts, params });
         const key = [url + path, ...Object.values(params)].join(' ');
         const encoded = await cache
-          .through(key, CACHE_REVISION, () =>
+          .getOrRender(key, CACHE_REVISION, () =>
             runInSampleQueue(request, async () => ({ encoded: await render(), revision: CACHE_REVISION })),
           )
           .catch((error: unknown) => {

@@ -18,10 +18,10 @@ export function About({ isMember = false }: { isMember?: boolean }) {
         </h1>
         <p className="mt-5 max-w-[38rem] text-lg text-muted sm:mt-6">{HERO.text}</p>
         <div className="mt-8 flex flex-wrap gap-3 print:hidden">
-          <ActionLink href={start} look="primary" className="max-sm:w-full">
+          <ActionLink href={start} variant="primary" className="max-sm:w-full">
             {isMember ? 'Go to Dashboard' : HERO.start}
           </ActionLink>
-          <ActionLink href={paths.pricing} look="secondary" className="max-sm:w-full">
+          <ActionLink href={paths.pricing} variant="secondary" className="max-sm:w-full">
             {HERO.pricing}
           </ActionLink>
         </div>
@@ -63,10 +63,10 @@ export function About({ isMember = false }: { isMember?: boolean }) {
         </Section>
       </div>
       <CallToAction id="start" title={CLOSING.title} text={CLOSING.text}>
-        <ActionLink href={start} look="primary" className="max-sm:w-full">
+        <ActionLink href={start} variant="primary" className="max-sm:w-full">
           {isMember ? 'Go to Dashboard' : CLOSING.start}
         </ActionLink>
-        <ActionLink href={paths.contact} look="secondary" className="max-sm:w-full">
+        <ActionLink href={paths.contact} variant="secondary" className="max-sm:w-full">
           {CLOSING.contact}
         </ActionLink>
       </CallToAction>

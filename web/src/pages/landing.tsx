@@ -78,10 +78,10 @@ function Closing() {
           <p className="mt-4 text-lg text-muted">{CLOSING.text}</p>
         </div>
         <div className="flex flex-wrap gap-3 max-sm:w-full">
-          <ActionLink href={paths.register} look="primary" className="max-sm:w-full">
+          <ActionLink href={paths.register} variant="primary" className="max-sm:w-full">
             {CLOSING.action}
           </ActionLink>
-          <ActionLink href={toSamplePath(LAYOUT_IDS[0], THEMES[0])} look="secondary" className="max-sm:w-full">
+          <ActionLink href={toSamplePath(LAYOUT_IDS[0], THEMES[0])} variant="secondary" className="max-sm:w-full">
             {CLOSING.demo}
           </ActionLink>
         </div>
@@ -135,10 +135,10 @@ function Hero() {
         </h1>
         <p className="mt-5 max-w-[34rem] text-lg text-muted sm:mt-6">{HERO.explanation}</p>
         <div className="mt-8 flex flex-wrap gap-3">
-          <ActionLink href={paths.register} look="primary" className="max-sm:w-full">
+          <ActionLink href={paths.register} variant="primary" className="max-sm:w-full">
             {HERO.start}
           </ActionLink>
-          <ActionLink href={`#${SCROLL_TARGET_ID}`} look="secondary" className="max-sm:w-full">
+          <ActionLink href={`#${SCROLL_TARGET_ID}`} variant="secondary" className="max-sm:w-full">
             {HERO.how}
           </ActionLink>
         </div>

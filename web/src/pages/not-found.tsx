@@ -11,7 +11,7 @@ export function NotFound({ path }: { path: string }) {
         There is nothing on show at <bdi className="font-medium text-ink [overflow-wrap:anywhere]">{path}</bdi>. The
         address may be mistyped, or what was here has been taken down.
       </p>
-      <ActionLink href={paths.landing} look="primary" className="mt-8">
+      <ActionLink href={paths.landing} variant="primary" className="mt-8">
         Go to Homepage
       </ActionLink>
     </div>

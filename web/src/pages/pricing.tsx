@@ -55,10 +55,10 @@ export function Pricing({ plans, ownPlan }: Props) {
         </p>
       </div>
       <CallToAction id="build" title="Ready to Build Your Portfolio?">
-        <ActionLink href={ownPlan ? paths.dashboard : paths.register} look="primary" className="max-sm:w-full">
+        <ActionLink href={ownPlan ? paths.dashboard : paths.register} variant="primary" className="max-sm:w-full">
           {ownPlan ? 'Go to Dashboard' : 'Start Free Trial'}
         </ActionLink>
-        <ActionLink href={ownPlan ? paths.plan : paths.login} look="secondary" className="max-sm:w-full">
+        <ActionLink href={ownPlan ? paths.plan : paths.login} variant="secondary" className="max-sm:w-full">
           {ownPlan ? 'See your plan' : 'Already have an account?'}
         </ActionLink>
       </CallToAction>
@@ -131,7 +131,7 @@ function PlanCard({ plan, beside: comparedToOwn }: PlanCardProps) {
       {action ? (
         <ActionLink
           href={comparedToOwn === undefined ? paths.register : paths.plan}
-          look={isHighlighted ? 'primary' : 'secondary'}
+          variant={isHighlighted ? 'primary' : 'secondary'}
           describedBy={name}
           className="mt-6 print:hidden"
         >

@@ -52,7 +52,7 @@ function RetainedPage({ email, load }: MemberPageProps) {
   useEffect(() => {
     if (state !== 'asking' || Dialog) return;
     // If the dialog cannot be loaded, there is still the notice, and the user can sign in in another tab.
-    load().then((loadedDialog) => setDialog(() => loadedDialog), gate.putOff);
+    load().then((loadedDialog) => setDialog(() => loadedDialog), gate.postpone);
   }, [state, Dialog, load]);
   return (
     <>
@@ -62,7 +62,7 @@ function RetainedPage({ email, load }: MemberPageProps) {
         <Dialog
           email={email}
           open={state === 'asking'}
-          onPutOff={gate.putOff}
+          onPutOff={gate.postpone}
           onSomebodyElse={() => leave(paths.login)}
         />
       )}

@@ -14,7 +14,7 @@ export function LogoutDialog({ to }: { to: string }) {
       title="Log out without saving?"
       text="You have changes that are not saved. Logging out discards them."
       confirm="Log out and discard"
-      look="danger"
+      variant="danger"
       // Until the page is left.
       busy={logOut.isPending || logOut.isSuccess}
       onConfirm={() => logOut.mutate()}

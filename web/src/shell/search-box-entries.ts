@@ -6,7 +6,7 @@ export interface SearchEntry {
   /** Search terms in addition to the label. */
   words: string;
   /** The path that it opens, or the action that it runs. */
-  leads: { to: string } | { does: SearchAction };
+  link: { to: string } | { does: SearchAction };
 }
 
 /** Returns the number of results as text. */

@@ -10,7 +10,7 @@ interface EntryActions {
 }
 
 /** Opens the page of an entry, or runs its action. */
-export function followEntry({ leads: target }: SearchEntry, { user, push, leave: logOut }: EntryActions): void {
+export function followEntry({ link: target }: SearchEntry, { user, push, leave: logOut }: EntryActions): void {
   const actions: Record<SearchAction, () => void> = {
     'view-portfolio': () => user && window.open(`/p/${user.handle}`, '_blank', 'noopener'),
     'copy-address': () => user && void copyAddress(user.publicUrl),

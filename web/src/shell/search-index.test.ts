@@ -86,7 +86,7 @@ const NOT_LISTED: readonly string[] = [
 ];
 
 test('every page of the signed-in is among them', () => {
-  const listed = findEntries('').flatMap(({ leads: target }) => ('to' in target ? target.to.split(/[?#]/)[0] : []));
+  const listed = findEntries('').flatMap(({ link: target }) => ('to' in target ? target.to.split(/[?#]/)[0] : []));
   expect(Object.values(paths).filter((path) => !listed.includes(path) && !NOT_LISTED.includes(path))).toEqual([]);
 });
 

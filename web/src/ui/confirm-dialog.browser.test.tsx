@@ -23,7 +23,7 @@ function RestoreDialog({ work, onClose }: { work: Promise<void>; onClose: () => 
       title="Restore?"
       text="All of it."
       confirm="Restore"
-      look="primary"
+      variant="primary"
     />
   );
 }

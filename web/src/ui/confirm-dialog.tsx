@@ -10,7 +10,7 @@ interface ConfirmDialogProps {
   text: string;
   /** Label of the confirm button. */
   confirm: string;
-  look: ButtonVariant;
+  variant: ButtonVariant;
   /** Whether the action is running: the dialog cannot be closed until it has ended. */
   busy: boolean;
   onConfirm: () => void;
@@ -40,7 +40,7 @@ export function ConfirmDialog({ open, onClose, title, text, failure, children, .
           <Button ref={cancel} disabled={confirmProps.busy} onClick={onClose}>
             Cancel
           </Button>
-          <Button variant={confirmProps.look} loading={confirmProps.busy} onClick={confirmProps.onConfirm}>
+          <Button variant={confirmProps.variant} loading={confirmProps.busy} onClick={confirmProps.onConfirm}>
             {confirmProps.confirm}
           </Button>
         </>

@@ -5,7 +5,7 @@ interface UndoToast {
   id?: string;
   text: string;
   /** Minimum time on screen, in milliseconds. */
-  stays: number;
+  durationMs: number;
   undo: () => Promise<void> | void;
 }
 
@@ -19,7 +19,7 @@ const isHeld = (): boolean =>
   document.hidden || document.querySelector('[data-sonner-toaster]:is(:hover, :focus-within)') !== null;
 
 /** Shows a toast with an undo button. It does not disappear while the pointer or the focus is on it. */
-export function showUndoToast({ id, text, stays: durationMs, undo }: UndoToast): void {
+export function showUndoToast({ id, text, durationMs, undo }: UndoToast): void {
   const toastId = toast(text, {
     ...(id && { id }),
     // The toast library handles the pointer, but not the focus.

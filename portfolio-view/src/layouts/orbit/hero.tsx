@@ -129,9 +129,9 @@ function SolarSystem({ view }: { view: PublicView }) {
     <div className="picture">
       <div className="system">
         <Dial />
-        <Orbit travellers={[]} moon={0.33} />
-        <Orbit travellers={middle} moon={0.12} />
-        <Orbit travellers={outer} moon={0.63} />
+        <Orbit skills={[]} moon={0.33} />
+        <Orbit skills={middle} moon={0.12} />
+        <Orbit skills={outer} moon={0.63} />
         <Portrait view={view} className="sun" sizes="(width >= 64rem) 16rem, 9rem" />
       </div>
       <label className="hold">
@@ -143,13 +143,13 @@ function SolarSystem({ view }: { view: PublicView }) {
 }
 
 interface OrbitProps {
-  travellers: readonly OrbitingSkill[];
+  skills: readonly OrbitingSkill[];
   /** Start position of its moon, between two keywords. */
   moon: number;
 }
 
 /** An ellipse with the keywords that travel on it. */
-function Orbit({ travellers: orbitingSkills, moon }: OrbitProps) {
+function Orbit({ skills: orbitingSkills, moon }: OrbitProps) {
   return (
     <span className="orbit runs-over" aria-hidden="true">
       <span className="traveller moon" style={toCustomProperties({ '--at': moon })} />

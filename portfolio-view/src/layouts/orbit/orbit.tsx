@@ -299,7 +299,7 @@ function Projects({ view }: { view: PublicView }) {
               work={work}
               className="window"
               sizes="(width >= 60rem) 26rem, (width >= 48rem) 45vw, 90vw"
-              otherwise={
+              fallback={
                 <div className="window runs-over" aria-hidden="true">
                   <Planet kind={KINDS[index % 3] ?? 'banded'} className={COLOURS[(index + 1) % 3] ?? 'first'} />
                 </div>

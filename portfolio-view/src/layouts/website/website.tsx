@@ -179,7 +179,7 @@ function Projects({ view }: { view: PublicView }) {
               work={work}
               className="cover"
               sizes="(width >= 75rem) 24rem, (width >= 48rem) 50vw, 100vw"
-              otherwise={<Monogram className="cover" name={work.title} />}
+              fallback={<Monogram className="cover" name={work.title} />}
             />
             <ProjectTitle work={work} />
             <ProjectText work={work} />
@@ -246,7 +246,7 @@ function Entries({ id, of, entries, more }: EntriesProps) {
             <AuthorPortrait
               entry={entry}
               className="tile face"
-              otherwise={<Monogram className="tile" name={entry.subtitle || entry.title} />}
+              fallback={<Monogram className="tile" name={entry.subtitle || entry.title} />}
             />
             <div className="job-title">
               <EntryTitle entry={entry} of={of} portrait={false} />
@@ -276,7 +276,7 @@ function Experience({ view }: { view: PublicView }) {
               view={view}
               job={job}
               className="tile"
-              otherwise={<Monogram className="tile" name={job.companyName || job.role} />}
+              fallback={<Monogram className="tile" name={job.companyName || job.role} />}
             />
             <div className="job-title">
               <ExperienceTitle job={job} />

@@ -11,7 +11,7 @@ const MAX_BACKUP_AGE_MS = 2 * TIME_UNITS.DAY;
 /** Checks that the daily backup can be written, and was. */
 export const backups: Check = {
   name: 'backup',
-  looksAt: 'the backups of each day',
+  subject: 'the backups of each day',
   async run({ config: { backup }, environment, now }) {
     if (backup.at === undefined) {
       if (environment.BACKUP_AT) return [];

@@ -49,7 +49,7 @@ export interface Check {
   /** The prefix of its findings' names. */
   name: string;
   /** The subject of the check, shown as progress. */
-  looksAt: string;
+  subject: string;
   run(context: CheckContext): Promise<Finding[]>;
 }
 

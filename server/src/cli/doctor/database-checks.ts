@@ -17,7 +17,7 @@ const STATEMENT_TIMEOUT_MS = 10_000;
 /** Checks that the tables match the migrations of this version. */
 export const migrations: Check = {
   name: 'migrations',
-  looksAt: 'whether the tables are those of this program',
+  subject: 'whether the tables are those of this program',
   async run({ db }) {
     if (!db) return [];
     const appliedMigrations = await query.listMigrations(db);
@@ -46,7 +46,7 @@ export const migrations: Check = {
 /** Checks that the stored size of each account matches its contents (rule M28). */
 export const storageSums: Check = {
   name: 'storage',
-  looksAt: 'whether what is counted of each account is what it keeps',
+  subject: 'whether what is counted of each account is what it keeps',
   async run({ db }) {
     // A database from before the sums were introduced is reported by another check.
     if (!db || (await query.listMigrations(db)).length < MIGRATION_NAMES.length) return [];
@@ -65,7 +65,7 @@ export const storageSums: Check = {
 /** Checks that passwords in the database were hashed with the configured key. */
 export const databaseKey: Check = {
   name: 'secret',
-  looksAt: 'whether the key is that of the database',
+  subject: 'whether the key is that of the database',
   async run({ db, config }) {
     const account = db && (await query.findNewestPasswordHash(db));
     if (!account || isHashedWithKey(account.password_hash, account.email, config.secretKey)) return [];
@@ -82,7 +82,7 @@ export const databaseKey: Check = {
 /** Checks the integrity of the embedded database file. */
 export const embeddedDatabase: Check = {
   name: 'database',
-  looksAt: 'the embedded database',
+  subject: 'the embedded database',
   async run({ db }) {
     if (!db || !isEmbedded(db)) return [];
     const faults = await query.checkIntegrity(db);
@@ -100,7 +100,7 @@ export const embeddedDatabase: Check = {
 /** Checks for harmful PostgreSQL settings. */
 export const postgresSettings: Check = {
   name: 'database',
-  looksAt: "PostgreSQL's version, rights and settings",
+  subject: "PostgreSQL's version, rights and settings",
   async run({ db, config: { databaseUrl } }) {
     if (!db || !databaseUrl) return [];
     const facts = await query.readPostgresFacts(databaseUrl);
@@ -196,7 +196,7 @@ const HOUR_MS = 3_600_000;
 /** Checks for mails that have been waiting for more than an hour. */
 export const mailQueue: Check = {
   name: 'mail',
-  looksAt: 'mails that wait',
+  subject: 'mails that wait',
   async run({ db, now }) {
     if (!db) return [];
     const { length, oldestAt } = await readMailQueue(db);

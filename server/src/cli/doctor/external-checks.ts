@@ -14,7 +14,7 @@ const discoverySchema = z.object({
 /** Checks that the identity providers are reachable, and have the configured issuer. */
 export const identityProviders: Check = {
   name: 'providers',
-  looksAt: 'who else may vouch for people',
+  subject: 'who else may vouch for people',
   async run({ config, options }) {
     const findings: Finding[] = [];
     for (const provider of config.identityProviders) {
@@ -76,7 +76,7 @@ const CLOCK_REMEDY = 'Have the machine set its clock by NTP: timedatectl set-ntp
 /** Compares the clock with that of the database and of an outside server. */
 export const clock: Check = {
   name: 'clock',
-  looksAt: 'the clock',
+  subject: 'the clock',
   async run(context) {
     const { db, config, now } = context;
     const findings: Finding[] = [];

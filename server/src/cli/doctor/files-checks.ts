@@ -29,7 +29,7 @@ const STORE_REMEDIES: Record<string, string> = {
 /** Checks the store by writing, reading and deleting a file. */
 export const fileStore: Check = {
   name: 'files',
-  looksAt: 'the store of files, by writing, reading and removing one',
+  subject: 'the store of files, by writing, reading and removing one',
   async run({ config, db }) {
     // A missing data folder is not created here; another check reports it.
     if (!config.files && !existsSync(config.dataFolder)) return [];
@@ -81,7 +81,7 @@ const MAX_SAMPLED_PICTURES = 10;
 /** Checks that the database and the store belong together. */
 export const databaseFiles: Check = {
   name: 'files',
-  looksAt: 'whether files and database belong together',
+  subject: 'whether files and database belong together',
   async run({ db, config }) {
     if (!db) return [];
     const folder = join(config.dataFolder, 'files');
@@ -119,7 +119,7 @@ export const databaseFiles: Check = {
 /** Checks that a resume can be typeset, the way the server does it. */
 export const typesetter: Check = {
   name: 'typesetter',
-  looksAt: 'fonts and typesetter, by setting a page',
+  subject: 'fonts and typesetter, by setting a page',
   async run({ options }) {
     const findings: Finding[] = [];
     const fonts = await Promise.all(
@@ -156,7 +156,7 @@ export const typesetter: Check = {
 /** Checks the output of `npm run build`. */
 export const builtPages: Check = {
   name: 'pages',
-  looksAt: 'the built pages',
+  subject: 'the built pages',
   async run({ options: { build = join(import.meta.dirname, '../../../../web/dist') } }) {
     if (existsSync(join(build, 'ssr')) && existsSync(join(build, 'client'))) return [];
     return [

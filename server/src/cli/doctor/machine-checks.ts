@@ -12,7 +12,7 @@ const CRITICAL_SHARE = 0.2;
 /** Checks that the data folder exists, is writable and is not readable by others. */
 export const dataFolder: Check = {
   name: 'data',
-  looksAt: 'the data folder and the secret in it',
+  subject: 'the data folder and the secret in it',
   async run({ config, environment }) {
     const { dataFolder: folder } = config;
     if (!existsSync(folder)) {
@@ -91,7 +91,7 @@ function checkSecretFile(folder: string, hasDatabase: boolean): Finding[] {
 /** Checks that the secret key cannot be guessed. */
 export const secretKey: Check = {
   name: 'secret',
-  looksAt: 'the key of all keyed hashes',
+  subject: 'the key of all keyed hashes',
   async run({ environment: { SECRET_KEY: key } }) {
     const isGuessable =
       key !== undefined && (new Set(key).size < 10 || /change.?me|example|password|secret.?key/i.test(key));
@@ -108,7 +108,7 @@ export const secretKey: Check = {
 
 export const diskSpace: Check = {
   name: 'disk',
-  looksAt: 'free disk space',
+  subject: 'free disk space',
   async run({ config: { dataFolder: folder }, options: { leastFree = LOW_SPACE_BYTES } }) {
     const disk = await statfs(folder).catch((error: unknown) => readFailureCode(error));
     if (typeof disk === 'string') return [];

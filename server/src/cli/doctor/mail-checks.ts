@@ -9,7 +9,7 @@ import { createResolver, sendRequest } from './network.ts';
 /** Checks the mail server: connection, encryption and sign-in. */
 export const mailServer: Check = {
   name: 'mail',
-  looksAt: 'connection and sign-in to the mail server',
+  subject: 'connection and sign-in to the mail server',
   async run({ config: { mail }, options }) {
     if (mail.service) {
       const { url } = mail.service;
@@ -67,7 +67,7 @@ function explainSmtp(error: unknown, host: string): Finding {
 /** Sends a real mail to the given recipient or to SUPPORT_EMAIL. */
 export const mailDelivery: Check = {
   name: 'mail',
-  looksAt: 'delivery of a mail',
+  subject: 'delivery of a mail',
   async run({ config, options: { mailTo }, now }) {
     const to = mailTo ?? (hasSupportEmail(config) && !isOutboxUsed(config) ? config.supportEmail : undefined);
     if (!to) return [];
@@ -99,7 +99,7 @@ const renderTestMail = (to: string, origin: string) =>
 /** Checks the sender of mails, and the recipient of support requests. */
 export const mailAddresses: Check = {
   name: 'mail',
-  looksAt: 'the addresses of mails',
+  subject: 'the addresses of mails',
   async run({ config, isLocal, options }: CheckContext) {
     if (isOutboxUsed(config)) return [];
     const findings: Finding[] = [];

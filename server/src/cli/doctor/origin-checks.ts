@@ -32,7 +32,7 @@ const listOrigins = ({ config }: CheckContext): [string, URL][] =>
 /** Checks that the installation answers at its public origins, and what is in between. */
 export const publicOrigins: Check = {
   name: 'origin',
-  looksAt: 'whether the public address leads here',
+  subject: 'whether the public address leads here',
   async run(context) {
     const findings: Finding[] = [];
     for (const [setting, origin] of listOrigins(context))
@@ -136,7 +136,7 @@ const isIpOrLoopback = (host: string): boolean => isLoopback(host) || isIP(host.
 /** Checks that the host names resolve, and that each of their addresses accepts connections. */
 export const hostNames: Check = {
   name: 'dns',
-  looksAt: 'the names of the public addresses',
+  subject: 'the names of the public addresses',
   async run(context) {
     const findings: Finding[] = [];
     for (const [setting, origin] of listOrigins(context)) {
@@ -192,7 +192,7 @@ const MIN_VALID_DAYS = 14;
 /** Checks the certificates of the public origins. */
 export const certificates: Check = {
   name: 'certificate',
-  looksAt: 'certificates of the public addresses',
+  subject: 'certificates of the public addresses',
   async run(context) {
     const findings: Finding[] = [];
     for (const [, origin] of listOrigins(context)) {

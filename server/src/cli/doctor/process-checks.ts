@@ -48,7 +48,7 @@ const TYPESETTER_PATH = join(import.meta.dirname, '../../../../resume-pdf/src/re
 /** Checks for processes that were left behind, or run twice. */
 export const processes: Check = {
   name: 'processes',
-  looksAt: 'processes that were left behind',
+  subject: 'processes that were left behind',
   async run({ config }) {
     const programs = listPrograms();
     const findings: Finding[] = [];

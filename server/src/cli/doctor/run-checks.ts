@@ -51,10 +51,10 @@ export async function runChecks(
   try {
     for (const check of CHECKS) {
       if (options.only && !options.only.includes(check.name)) continue;
-      onCheck(check.looksAt);
+      onCheck(check.subject);
       if (!checked.includes(check.name)) checked.push(check.name);
       findings.push(
-        ...(await check.run(context).catch((error: unknown) => [explainFailedCheck(check.looksAt, error)])),
+        ...(await check.run(context).catch((error: unknown) => [explainFailedCheck(check.subject, error)])),
       );
     }
   } finally {

@@ -14,7 +14,7 @@ const THIRD_PARTY_SETTINGS =
 /** Checks for unknown setting names. An unknown setting is ignored, and is most often a typo. */
 export const unknownSettings: Check = {
   name: 'settings',
-  looksAt: 'names in the file of settings',
+  subject: 'names in the file of settings',
   async run({ options: { settingsFile = '.env' } }) {
     if (!existsSync(settingsFile)) return [];
     const known = Object.keys(settings.shape);
@@ -52,7 +52,7 @@ function computeEditDistance(a: string, b: string): number {
 /** Checks for settings that are valid but unwise. */
 export const riskySettings: Check = {
   name: 'settings',
-  looksAt: 'settings that are valid and unwise',
+  subject: 'settings that are valid and unwise',
   async run({ config, isLocal }) {
     const findings: Finding[] = [];
     for (const [name, origin] of [
@@ -94,7 +94,7 @@ export const riskySettings: Check = {
 /** Checks that the payment gateway's keys fit the installation. */
 export const paymentKeys: Check = {
   name: 'payments',
-  looksAt: "the payment gateway's keys",
+  subject: "the payment gateway's keys",
   async run({ config: { payments, invoiceSeller, publicOrigin }, isLocal }) {
     if (payments.gateway !== 'razorpay') return [];
     const findings: Finding[] = [];

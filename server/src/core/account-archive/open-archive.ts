@@ -22,7 +22,7 @@ export interface OpenOptions {
   /** Plan of the account that the archive is restored into. */
   plan: Plan;
   /** Bytes left in the plan's storage. */
-  room: number;
+  remainingBytes: number;
   /** Key and data to verify testimonials. */
   proof: TestimonialProof;
   /** Maximum bytes of all texts up to which the result includes posts; 0 for a preview. */
@@ -38,7 +38,7 @@ export type RestorableRevisions = ReturnType<typeof sanitizeRevisions>;
 export interface OpenedArchive {
   header: Pick<ArchivedAccount['header'], 'origin' | 'createdAt'>;
   owner: Pick<ArchivedAccount['account'], 'name' | 'email'>;
-  settled: Omit<RestorableAccount, 'record' | 'resumes'> & {
+  account: Omit<RestorableAccount, 'record' | 'resumes'> & {
     record: string;
     resumes: (Omit<RestorableResume, 'overlay'> & { overlay: string })[];
   };
@@ -72,19 +72,19 @@ export async function openArchive(source: ByteSource, options: OpenOptions): Pro
     recordBytes +
     resumes.reduce((sum, { overlay }) => sum + Buffer.byteLength(overlay), 0) +
     restorable.posts.reduce((sum, { draft, shown }) => sum + countBytes(draft) + countBytes(shown?.content), 0);
-  const budget = { bytes: options.room - texts };
+  const budget = { bytes: options.remainingBytes - texts };
   const revisions = await readRevisions(archive, restorable, budget);
   const pictures = listWantedPictures(archivedAccount, restorable, [...revisions.values()]);
   const files = [
     ...pictures.map(({ kind, name }) => getPicturePath(kind, name)),
     ...restorable.videos.map(({ name, type }) => getVideoPath(name, type)),
   ];
-  const hasPosts = options.room - budget.bytes <= options.maxTextBytes;
+  const hasPosts = options.remainingBytes - budget.bytes <= options.maxTextBytes;
   const { header, account } = archivedAccount;
   return {
     header: { origin: header.origin, createdAt: header.createdAt },
     owner: { name: account.name, email: account.email },
-    settled: {
+    account: {
       ...restorable,
       record,
       resumes,
@@ -119,7 +119,7 @@ async function readRevisions(archive: AccountArchive, { posts, notes }: Restorab
   let skipped = 0;
   let overBudget = 0;
   for (const { id, name } of posts) {
-    const size = archive.sizeOf(POST_FILES.earlier(name)) ?? 0;
+    const size = archive.getSize(POST_FILES.earlier(name)) ?? 0;
     if (size > remaining) {
       skipped += 1;
       continue;

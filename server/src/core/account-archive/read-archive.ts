@@ -73,7 +73,7 @@ export class ArchiveFiles {
   }
 
   /** Returns the unpacked size of a file; undefined if it is missing. */
-  sizeOf(path: string): number | undefined {
+  getSize(path: string): number | undefined {
     return this.entries.get(path)?.bytes;
   }
 

@@ -76,7 +76,7 @@ async function readUploadedArchive(
     maxTextBytes,
     now: clock(),
     plan,
-    room: storage - (await countStorageBytes(db, userId)),
+    remainingBytes: storage - (await countStorageBytes(db, userId)),
     proof: { ...proof, endedLinks: [] as string[] },
   };
   const opened = await openInProcess(openRequest);
@@ -101,17 +101,17 @@ export async function previewRestore(context: Context, upload: UploadedArchive):
   const {
     header,
     owner,
-    settled,
+    account,
     counts,
     pictures,
     entries,
     room: remainingBytes,
   } = await readUploadedArchive(context, upload, 0);
   const { displayName } = await getCurrentPlan(context, context.db, upload.userId);
-  const notes = [...settled.notes];
+  const notes = [...account.notes];
   const files = [
     ...pictures.map(({ kind, name }) => getPicturePath(kind, name)),
-    ...settled.videos.map(({ name, type }) => getVideoPath(name, type)),
+    ...account.videos.map(({ name, type }) => getVideoPath(name, type)),
   ];
   const bytes = files.reduce((sum, path) => sum + (entries.get(path)?.bytes ?? 0), 0);
   const toMb = (count: number) => Math.max(0, Math.ceil(count / BYTES_PER_MB)).toLocaleString('en-US');
@@ -124,7 +124,7 @@ export async function previewRestore(context: Context, upload: UploadedArchive):
     email: owner.email,
     origin: header.origin,
     createdAt: header.createdAt,
-    counts: { ...counts, pictures: pictures.length, videos: settled.videos.length },
+    counts: { ...counts, pictures: pictures.length, videos: account.videos.length },
     notes,
     notRestored: [...NOT_RESTORED],
   };
@@ -145,13 +145,13 @@ class RetainedArchive {
     pictures: ArchivedPicture[];
     videos: ArchivedVideo[];
     entries: Map<string, ZipEntry>;
-    room: number;
+    remainingBytes: number;
   };
   readonly whole: OpenedArchive | undefined;
 
   constructor(opened: OpenedArchive) {
-    const { pictures, settled, entries, room: remainingBytes, hasPosts } = opened;
-    this.files = { pictures, videos: settled.videos, entries, room: remainingBytes };
+    const { pictures, account, entries, room: remainingBytes, hasPosts } = opened;
+    this.files = { pictures, videos: account.videos, entries, remainingBytes };
     this.whole = hasPosts ? opened : undefined;
   }
 }
@@ -179,14 +179,14 @@ export async function* restoreAccount(
     const opened =
       retained.whole ?? (await retryWhileBusy(() => readUploadedArchive(context, upload, Number.MAX_SAFE_INTEGER)));
     const { userId } = upload;
-    const { settled, counts } = opened;
+    const { account, counts } = opened;
     const primaries = await findPrimaries(context.db, userId);
     const target = { ...primaries, userId, origin: context.config.publicOrigin, now: context.clock() };
     const newRows = await createRows({ ...opened, ...files }, target);
     const allCounts = { ...counts, pictures: files.pictureRows.length, videos: files.videos.length };
-    const notes = [...settled.notes, ...files.notes];
+    const notes = [...account.notes, ...files.notes];
     await transaction(context.db, async (tx) => {
-      const input = { userId, primaries, settled, ...newRows, keeper, helpers };
+      const input = { userId, primaries, account, ...newRows, keeper, helpers };
       const addressNotes = await writeAccount(context, tx, input);
       await saveOutcome(tx, { counts: allCounts, notes: [...notes, ...addressNotes] });
     });
@@ -216,7 +216,7 @@ async function* restoreFiles(
   const { userId } = upload;
   const archive = new ArchiveFiles(createUploadSource(context.files, upload), wanted.entries);
   const notes: string[] = [];
-  const work = { context, userId, archive, keeper, room: { bytes: wanted.room }, notes, ...helpers };
+  const work = { context, userId, archive, keeper, room: { bytes: wanted.remainingBytes }, notes, ...helpers };
   const { pictures, rows } = yield* restorePictures(work, wanted.pictures);
   const videos = yield* restoreVideos(work, wanted.videos);
   return { pictures, pictureRows: rows, videos, notes };
@@ -228,7 +228,7 @@ const describeChangedAddress = ({ name, address }: RestorablePortfolio): string 
 interface WriteInput extends Awaited<ReturnType<typeof createRows>>, Pick<RestoreRequest, 'helpers'> {
   userId: string;
   primaries: Awaited<ReturnType<typeof findPrimaries>>;
-  settled: OpenedArchive['settled'];
+  account: OpenedArchive['account'];
   keeper: FileKeeper;
 }
 
@@ -236,7 +236,7 @@ interface WriteInput extends Awaited<ReturnType<typeof createRows>>, Pick<Restor
 async function writeAccount(
   context: Context,
   tx: Tx,
-  { userId, primaries, settled, rows, portfolioIds, keeper, helpers }: WriteInput,
+  { userId, primaries, account, rows, portfolioIds, keeper, helpers }: WriteInput,
 ): Promise<string[]> {
   const now = context.clock();
   const { name } = await lockAccount(tx, userId);
@@ -249,9 +249,9 @@ async function writeAccount(
     rows.testimonial_requests.map(({ link_id }) => link_id),
   );
   await writeRestoredRows(tx, userId, primaries, rows);
-  if (settled.preferences)
-    await storePreferences(tx, userId, { before: await readPreferences(tx, userId), after: settled.preferences, now });
-  const portfolios = settled.portfolios.map((portfolio) => ({
+  if (account.preferences)
+    await storePreferences(tx, userId, { before: await readPreferences(tx, userId), after: account.preferences, now });
+  const portfolios = account.portfolios.map((portfolio) => ({
     portfolioId: portfolioIds.get(portfolio.id) ?? '',
     isPrimary: portfolio.isPrimary,
     address: portfolio.address,
@@ -261,5 +261,5 @@ async function writeAccount(
     { userId, name, portfolios, claimFirstHandle: helpers.claimFirstHandle },
   );
   await audit(tx, { event: 'imported', userId, now, detail: { from: 'archive' } });
-  return settled.portfolios.filter((_, index) => changedIndexes.includes(index)).map(describeChangedAddress);
+  return account.portfolios.filter((_, index) => changedIndexes.includes(index)).map(describeChangedAddress);
 }

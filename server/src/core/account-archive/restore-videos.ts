@@ -71,7 +71,7 @@ async function restoreVideo(
 ): Promise<RestoredVideo | undefined> {
   const { context, userId, archive, keeper, room: budget, notes } = work;
   const path = getVideoPath(video.name, video.type);
-  const bytes = archive.sizeOf(path);
+  const bytes = archive.getSize(path);
   const skip = (reason: string) => {
     notes.push(`The video ${video.fileName} ${reason}`);
     return undefined;

@@ -12,7 +12,7 @@ import { createShownColumns, renamePicturesInContent } from './sanitize-posts.ts
 
 /** All parts of an archive that become rows. */
 export interface RestoredContent {
-  settled: OpenedArchive['settled'];
+  account: OpenedArchive['account'];
   pictures: RestoredPictures;
   pictureRows: Insertable<Tables['pictures']>[];
   videos: readonly RestoredVideo[];
@@ -35,14 +35,14 @@ export async function createRows(
   restored: RestoredContent,
   target: Target,
 ): Promise<{ rows: RestoredRows; portfolioIds: Map<string, string> }> {
-  const { settled, pictures, pictureRows } = restored;
+  const { account, pictures, pictureRows } = restored;
   const { origin } = target;
-  const resumeIds = renewIds(settled.resumes, target.resumeId);
-  const portfolioIds = renewIds(settled.portfolios, target.portfolioId);
-  const postIds = new Map(settled.posts.map(({ id }) => [id, newId()]));
+  const resumeIds = renewIds(account.resumes, target.resumeId);
+  const portfolioIds = renewIds(account.portfolios, target.portfolioId);
+  const postIds = new Map(account.posts.map(({ id }) => [id, newId()]));
   const findNewName = (old: string | null) => (old === null ? null : (pictures.get(old)?.name ?? null));
-  const [firstResume, ...resumes] = settled.resumes.map((resume) => createResumeRow(resume, resumeIds, target));
-  const [firstPortfolio, ...portfolios] = settled.portfolios.map((portfolio) =>
+  const [firstResume, ...resumes] = account.resumes.map((resume) => createResumeRow(resume, resumeIds, target));
+  const [firstPortfolio, ...portfolios] = account.portfolios.map((portfolio) =>
     createPortfolioRow(restored, portfolio, { ...target, resumeIds, portfolioIds }),
   );
   if (!firstResume || !firstPortfolio) throw new Error('An archive without a first resume or portfolio was taken.');
@@ -51,17 +51,17 @@ export async function createRows(
   const { id: _portfolio, user_id: _same, revision: _revision, was_public, ...changedPortfolio } = firstPortfolio;
   const rows: RestoredRows = {
     user: {
-      ...(findNewName(settled.photo) !== null && { picture: findNewName(settled.photo) }),
-      ...(settled.avatar && { avatar: JSON.stringify(settled.avatar) }),
+      ...(findNewName(account.photo) !== null && { picture: findNewName(account.photo) }),
+      ...(account.avatar && { avatar: JSON.stringify(account.avatar) }),
       updated_at: target.now,
     },
     record: {
       doc: await runInBackground(
         'renameRecordPictures',
-        { record: settled.record, pictures, origin },
+        { record: account.record, pictures, origin },
         { lane: target.userId },
       ),
-      updatedAt: settled.recordUpdatedAt,
+      updatedAt: account.recordUpdatedAt,
     },
     firstResume: changedResume,
     resumes,
@@ -69,12 +69,12 @@ export async function createRows(
     firstPortfolio: { ...changedPortfolio, ...(was_public && { was_public }) },
     portfolios,
     posts: await createPostRows(restored, postIds, target),
-    post_addresses: settled.postAddresses.flatMap(({ slug, postId }) => {
+    post_addresses: account.postAddresses.flatMap(({ slug, postId }) => {
       const post_id = postIds.get(postId);
       return post_id ? [{ user_id: target.userId, slug, post_id }] : [];
     }),
     post_revisions: await createRevisionRows(restored, postIds, target),
-    testimonial_requests: settled.testimonials.map(
+    testimonial_requests: account.testimonials.map(
       ({ name, email, state, linkId, itemId, portrait, words, ...times }) => ({
         name,
         email,
@@ -104,7 +104,7 @@ const renewIds = (rows: readonly { id: string; isPrimary: boolean }[], first: st
   new Map(rows.map(({ id, isPrimary }) => [id, isPrimary ? first : newId()]));
 
 function createResumeRow(
-  { id, name, isPrimary, overlay, design, industry, createdAt, updatedAt }: OpenedArchive['settled']['resumes'][number],
+  { id, name, isPrimary, overlay, design, industry, createdAt, updatedAt }: OpenedArchive['account']['resumes'][number],
   ids: ReadonlyMap<string, string>,
   { userId }: Target,
 ): Insertable<Tables['resumes']> {
@@ -173,13 +173,13 @@ function splitContent<C extends { body: string }>({ body, ...draft }: C): { draf
 }
 
 async function createPostRows(
-  { settled, pictures }: RestoredContent,
+  { account, pictures }: RestoredContent,
   ids: ReadonlyMap<string, string>,
   { userId, origin, now }: Target,
 ): Promise<Insertable<Tables['posts']>[]> {
   const rows: Insertable<Tables['posts']>[] = [];
   const slice = createTimeSlicer();
-  for (const post of settled.posts) {
+  for (const post of account.posts) {
     await slice();
     const shown = post.shown && createShownColumns(post.shown, { pictures, origin, now });
     rows.push({

@@ -85,7 +85,7 @@ const restore = (config: Config, path: string) =>
     isSecretOwn: !config.databaseUrl,
     confirm: async () => true,
     onProgress: ignore,
-    tell: ignore,
+    report: ignore,
   });
 
 describe('what a backup has', () => {

@@ -41,7 +41,12 @@ async function getRefusal(): Promise<string> {
   const config = readConfig({ VITRINE_DATA: target.folder });
   const before = readdirSync(target.folder);
   const confirm = async () => true;
-  const outcome = await restoreBackup(config, changed, { isSecretOwn: true, confirm, onProgress: ignore, tell: ignore })
+  const outcome = await restoreBackup(config, changed, {
+    isSecretOwn: true,
+    confirm,
+    onProgress: ignore,
+    report: ignore,
+  })
     .then(() => 'restored')
     .catch((error: unknown) => {
       if (!(error instanceof BackupError)) throw error;
@@ -198,6 +203,6 @@ describe('an archive of a newer version is refused in a sentence (rule O6)', () 
 test('an archive of another key is refused where the key is a setting, and says how to get it (rule O6)', async () => {
   const config = readConfig({ VITRINE_DATA: target.folder, SECRET_KEY: 'another key that is as long as it must be' });
   const confirm = async () => true;
-  const restoring = restoreBackup(config, whole, { isSecretOwn: false, confirm, onProgress: ignore, tell: ignore });
+  const restoring = restoreBackup(config, whole, { isSecretOwn: false, confirm, onProgress: ignore, report: ignore });
   await expect(restoring).rejects.toThrow(`\`tar -xOf ${whole} secret\` prints it.`);
 });

@@ -23,7 +23,7 @@ export interface RestoreOptions {
   confirm: (archive: CheckedArchive, accounts: number) => Promise<boolean>;
   onProgress: OnProgress;
   /** Called with warnings for the operator. */
-  tell: (sentence: string) => void;
+  report: (sentence: string) => void;
 }
 
 /** The restored archive, and the path of the restore point. */
@@ -42,7 +42,7 @@ export interface RestoreResult {
 export async function restoreBackup(
   config: Config,
   path: string,
-  { isSecretOwn, confirm, onProgress, tell }: RestoreOptions,
+  { isSecretOwn, confirm, onProgress, report: tell }: RestoreOptions,
 ): Promise<RestoreResult | undefined> {
   const archive = await checkArchive(path, onProgress);
   if (!isSecretOwn) requireSameSecret(archive, config.secretKey);
@@ -106,7 +106,7 @@ async function writeRestorePoint(config: Config, current: Db, onProgress: OnProg
 }
 
 /** Removes the files of an interrupted restore, whose folder was recorded before its first file was stored. */
-async function removeStagedFolder(config: Config, inUse: string, warn: RestoreOptions['tell']): Promise<void> {
+async function removeStagedFolder(config: Config, inUse: string, warn: RestoreOptions['report']): Promise<void> {
   const folder = readStagedFolder(config.dataFolder);
   if (!folder) return;
   try {

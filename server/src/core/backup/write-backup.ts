@@ -158,7 +158,7 @@ async function writeFiles(
       await add(referencedFile, file);
       continue;
     }
-    if (referencedFile.canBeMadeAgain) continue;
+    if (referencedFile.isReproducible) continue;
     if (!(await isStillReferenced(source.live ?? snapshot, referencedFile))) {
       summary.deletedMeanwhile += 1;
       continue;

@@ -59,7 +59,7 @@ export async function checkMp4(reader: VideoReader): Promise<Patch[]> {
     foundTypes.add(box.type);
     // Some phones append vendor-specific boxes.
     if (!ALLOWED_BOXES.includes(box.type)) walker.blank(box);
-    else await walker.lookInto(box);
+    else await walker.inspect(box);
   }
   if (!foundTypes.has('moov') || !(foundTypes.has('mdat') || foundTypes.has('moof')))
     throw new RefusedVideo(CUT_OFF_MESSAGE);
@@ -98,14 +98,14 @@ class BoxWalker {
     }
   }
 
-  async lookInto(box: Box): Promise<void> {
+  async inspect(box: Box): Promise<void> {
     const childTypes = CHILD_BOXES[box.type];
     if (box.type === 'stbl' || box.type === 'traf') return this.#countAll(box);
     if (!childTypes) return;
     for await (const child of this.readBoxes(box.content, box.end)) {
       if (METADATA_BOXES.includes(child.type)) this.blank(child);
       else if (child.type === 'hdlr' && box.type === 'mdia') await this.#readHandler(child);
-      else if (childTypes.includes(child.type)) await this.lookInto(child);
+      else if (childTypes.includes(child.type)) await this.inspect(child);
     }
   }
 

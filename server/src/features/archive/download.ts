@@ -32,7 +32,7 @@ export async function sendArchive(
   { userId, name }: { userId: string; name: string },
   reply: FastifyReply,
 ): Promise<void> {
-  downloads.refuseWithoutPlace(userId);
+  downloads.requireSlot(userId);
   const release = await acquireArchiveLease(context, userId);
   try {
     const stream = Readable.from(releaseAtEnd(release, writeZip(listArchiveFiles(context, userId))), {

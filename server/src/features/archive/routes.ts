@@ -41,7 +41,7 @@ export function archiveRoutes(app: FastifyInstance, context: Context, helpers: R
   implement(app, context, calls.checkArchive, async ({ session: { userId } }) => {
     const wait = await getRateLimitWait(context, 'importPerAccount', userId);
     if (wait > 0) throw new ApiError('request/throttled', { retryAfter: Math.ceil(wait / 1_000) });
-    downloads.refuseWithoutPlace(userId);
+    downloads.requireSlot(userId);
     await requireArchiveNotLeased(context, userId);
     // Throws if the file store does not respond.
     await context.files.get(`${getUploadFolder(userId)}check.json`);

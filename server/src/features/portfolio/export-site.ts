@@ -23,7 +23,7 @@ export function exportSiteRoutes(app: FastifyInstance, context: Context, formats
   app.addHook('preClose', async () => downloads.stop());
 
   implement(app, context, exportSite, async ({ params: { portfolio, base }, session: { userId }, reply }) => {
-    downloads.refuseWithoutPlace(userId);
+    downloads.requireSlot(userId);
     await consumeRateLimit(context, 'importPerAccount', userId);
     const portfolioId = portfolio ?? (await findFirstPortfolioId(db, userId));
     if (!(await isOwnPortfolio(db, userId, portfolioId))) throw new ApiError('content/not-found');

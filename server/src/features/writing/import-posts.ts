@@ -105,7 +105,7 @@ class PictureImporter {
   /** Replaces the pictures of a content by the account's own, with a note for each that could not be. */
   async settle({ content, notes, pictures }: NewPost): Promise<PostContent> {
     for (const [address, file] of pictures) {
-      if (!this.#taken.has(file)) await this.#take(file);
+      if (!this.#taken.has(file)) await this.#importFile(file);
       const reason = this.#reasons.get(file);
       if (reason) notes.push(`${address}: ${reason}`);
     }
@@ -123,7 +123,7 @@ class PictureImporter {
     };
   }
 
-  async #take(file: string): Promise<void> {
+  async #importFile(file: string): Promise<void> {
     this.#taken.set(file, '');
     const [large] = PICTURE_SIZES.post;
     // Pictures in an export of this account keep their own name.

@@ -32,7 +32,7 @@ export class SharedFormatCache {
   find(link: SharedLink, token: string, format: PublicFormat): Promise<Encoded> {
     const { db, config } = this.#context;
     const revision = describeRevision(link);
-    return this.#forms.through(`${link.id} ${format.path}`, revision, () =>
+    return this.#forms.getOrRender(`${link.id} ${format.path}`, revision, () =>
       runInLinkQueue(link.user_id, async () => {
         const view = await this.#build(link, token);
         const posts = createPostSource(

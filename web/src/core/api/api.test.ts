@@ -141,7 +141,7 @@ describe('a call that nothing moves in', () => {
 
   test('is waited for longer where the server may work for long', async () => {
     stubSlowResponse(['{"stage":"none"}'], PROGRESS_TIMEOUT_MS + 1_000);
-    const answer = api(readSessionState, { patience: FILE_READ_TIMEOUT_MS });
+    const answer = api(readSessionState, { timeoutMs: FILE_READ_TIMEOUT_MS });
     await vi.advanceTimersByTimeAsync(PROGRESS_TIMEOUT_MS + 1_000);
     expect(await answer).toEqual({ stage: 'none' });
   });

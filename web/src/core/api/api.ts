@@ -77,7 +77,7 @@ type Input<C extends Call> = {
   form?: FormData;
   signal?: AbortSignal;
   /** Timeout in milliseconds without progress, for calls that the server may work on for long before it responds. */
-  patience?: number;
+  timeoutMs?: number;
   /** Lets the request outlive the page, for requests sent while the page is being left. */
   keepalive?: boolean;
 };
@@ -140,7 +140,7 @@ async function send<C extends Call>(call: C, input: Input<C>): Promise<Response>
       method: call.method,
       ...(isGet ? { headers: {} } : createContent(input)),
       signal: input.signal,
-      ...(input.patience !== undefined && { patience: input.patience }),
+      ...(input.timeoutMs !== undefined && { timeoutMs: input.timeoutMs }),
       keepalive: input.keepalive ?? false,
     });
   try {

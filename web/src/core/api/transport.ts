@@ -28,7 +28,7 @@ export interface OutgoingRequest {
   signal?: AbortSignal | undefined;
   keepalive?: boolean;
   /** Defaults to {@link PROGRESS_TIMEOUT_MS}. */
-  patience?: number;
+  timeoutMs?: number;
 }
 
 /**
@@ -37,7 +37,7 @@ export interface OutgoingRequest {
  */
 export async function exchange(
   url: string,
-  { signal, patience: timeoutMs = PROGRESS_TIMEOUT_MS, ...outgoing }: OutgoingRequest,
+  { signal, timeoutMs = PROGRESS_TIMEOUT_MS, ...outgoing }: OutgoingRequest,
 ): Promise<Response> {
   const watch = watchProgress(timeoutMs);
   const combinedSignal = signal ? AbortSignal.any([signal, watch.signal]) : watch.signal;

@@ -72,7 +72,7 @@ describe('calls that find their session ended', () => {
     server.signedIn = undefined;
     const call = api(updateVisibility, { body: CHANGE });
     await waitForPrompt();
-    gate.putOff();
+    gate.postpone();
     await expect(call).rejects.toMatchObject({ code: 'auth/no-session' });
     expect(countSent(updateVisibility.path)).toBe(1);
   });

@@ -31,7 +31,7 @@ describe('the gate before calls that need a session', () => {
   test('refuses what waits when the person puts it off, and asks again at their next change', async () => {
     const { gate, seen: states } = createExpiredGate();
     const first = gate.pass();
-    gate.putOff();
+    gate.postpone();
     expect(await first).toBe(false);
     gate.handleSessionEnd();
     expect(await gate.pass({ reads: true })).toBe(false);
@@ -71,7 +71,7 @@ describe('the gate before calls that need a session', () => {
 
   test('comes back when the person asks for it themselves', () => {
     const { gate } = createExpiredGate();
-    gate.putOff();
+    gate.postpone();
     gate.ask();
     expect(gate.state()).toBe('asking');
   });

@@ -49,7 +49,7 @@ export interface SignInGate {
   /** Prompts the user on their own request. */
   ask(): void;
   /** Postpones signing in: rejects waiting calls, and prompts the user again at their next change. */
-  putOff(): void;
+  postpone(): void;
   /** Called when the same user is signed in again: waiting calls continue. */
   handleSignIn(): void;
   /** Called when the page has closed, or another user is signed in: rejects waiting calls for good. */
@@ -95,7 +95,7 @@ export function createSignInGate(): SignInGate {
     ask() {
       if (currentState === 'put-off') setState('asking');
     },
-    putOff() {
+    postpone() {
       if (currentState === 'asking') releaseWaiting('put-off', false);
     },
     handleSignIn: () => releaseWaiting('open', true),

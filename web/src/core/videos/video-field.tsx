@@ -149,7 +149,7 @@ function ShownVideo({ video: { id, video, bytes }, of: subject }: { video: OwnVi
       showUndoToast({
         id: `video-${id}`,
         text: 'Video taken off.',
-        stays: DURATIONS.undoNotice,
+        durationMs: DURATIONS.undoNotice,
         undo: () =>
           api(restoreVideo, { params: { id } }).then(
             ({ payload }) => updateVideo(payload),

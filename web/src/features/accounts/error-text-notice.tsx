@@ -26,11 +26,11 @@ export interface ScreenErrorText {
 /** Returns the catalogue's message for an error: the one for its code, otherwise the general one. */
 export function getCatalogueText(catalogue: ErrorTexts, error: unknown): ScreenErrorText {
   // Errors thrown by our own code mean nothing to the user.
-  if (!(error instanceof ApiError)) return { title: catalogue.otherwise, reason: undefined };
+  if (!(error instanceof ApiError)) return { title: catalogue.fallback, reason: undefined };
   const code = getServerCode(error);
   const text = code && catalogue[code];
   if (text !== undefined) return { title: text, reason: undefined };
-  return { title: catalogue.otherwise, reason: addsDetail(error, catalogue.otherwise) ? error : undefined };
+  return { title: catalogue.fallback, reason: addsDetail(error, catalogue.fallback) ? error : undefined };
 }
 
 /** Whether an error adds anything to the catalogue's message; 'Something went wrong' does not. */

@@ -81,7 +81,7 @@ export function ActionButton({
         title={label}
         text={text}
         confirm={label}
-        look={isDangerous ? 'danger' : 'primary'}
+        variant={isDangerous ? 'danger' : 'primary'}
         busy={run.isPending}
         onConfirm={() => run.mutate()}
         failure={run.isError && !reasonError && <FailureNotice error={run.error} title="Nothing was done." />}

@@ -37,6 +37,6 @@ export const interruptedUpload = {
   write: (owner: string, upload: Omit<InterruptedUpload, 'at'>): void =>
     userDrafts.write(toKey(owner), { ...upload, at: Date.now() }),
   remove: (owner: string): void => userDrafts.remove(toKey(owner)),
-  isOf: ({ name, bytes, modified }: InterruptedUpload, file: File): boolean =>
+  matches: ({ name, bytes, modified }: InterruptedUpload, file: File): boolean =>
     name === file.name && bytes === file.size && modified === file.lastModified,
 };

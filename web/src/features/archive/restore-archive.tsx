@@ -59,7 +59,7 @@ export function RestoreArchive() {
     setFailure(undefined);
     setStep({ at: 'look' });
     try {
-      const { payload } = await api(previewArchive, { params: { id }, patience: FILE_READ_TIMEOUT_MS });
+      const { payload } = await api(previewArchive, { params: { id }, timeoutMs: FILE_READ_TIMEOUT_MS });
       setStep({ at: 'preview', id, preview: payload });
     } catch (error) {
       showError(error);
@@ -291,7 +291,7 @@ function Preview({ id, preview, onClose, onBegun: onStarted, onLost: onUnknown }
       title="Restore this archive?"
       text={`It is of ${name || 'somebody'} at ${origin}, made on ${day(createdAt)}, and brings ${formatCounts(counts)}.`}
       confirm={busy ? 'Restoring…' : 'Restore'}
-      look="primary"
+      variant="primary"
       busy={busy}
       onConfirm={restore}
       failure={failure && <FailureNotice error={failure.error} title="The archive was not restored." />}

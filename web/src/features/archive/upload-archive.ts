@@ -17,7 +17,7 @@ interface UploadOptions {
  */
 export async function uploadArchive(file: File, upload: UploadOptions): Promise<string> {
   const interrupted = interruptedUpload.read(upload.owner);
-  if (interrupted && interruptedUpload.isOf(interrupted, file)) {
+  if (interrupted && interruptedUpload.matches(interrupted, file)) {
     // Sends the last part again: the response shows whether the server still has the others.
     const completeParts = Math.max(0, Math.ceil(interrupted.received / LIMITS.accountArchivePart) - 1);
     try {

@@ -180,7 +180,7 @@ function DeleteAccount({ user }: { user: UserRecord }) {
         title="Delete Account"
         text="Are you certain you want to delete your account? This action is permanent, and all your data will be permanently lost."
         confirm={remove.isPending ? 'Deleting...' : 'Delete Account'}
-        look="danger"
+        variant="danger"
         // Until the page is left.
         busy={remove.isPending || remove.data !== undefined}
         onConfirm={() => remove.mutate()}

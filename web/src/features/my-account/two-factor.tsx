@@ -54,7 +54,7 @@ export function TwoFactor({ user, onAddPhone }: { user: UserRecord; onAddPhone: 
         {...(turnsOn ? texts.enable : texts.disable)}
         open={step === 'confirm'}
         onClose={() => close('confirm')}
-        look={turnsOn ? 'primary' : 'danger'}
+        variant={turnsOn ? 'primary' : 'danger'}
         busy={toggle.isPending}
         onConfirm={() => toggle.mutate(!isOn)}
       />

@@ -34,7 +34,7 @@ export function CropPicture({ picture, crop, onChange, ...step }: CropPicturePro
         <div className="mr-auto -ml-4 max-sm:basis-full">
           <ChooseButton
             label="Choose another"
-            look="quiet"
+            variant="quiet"
             busy={step.isReading || step.isSaving}
             onChoose={step.onChoose}
           />

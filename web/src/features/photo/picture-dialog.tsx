@@ -182,7 +182,7 @@ function ChoosePicture({ failure, isReading, onChoose, onRemoved, onCancel }: Ch
           </div>
         )}
         <Button onClick={onCancel}>Cancel</Button>
-        <ChooseButton label="Update" look="primary" busy={isReading} onChoose={onChoose} />
+        <ChooseButton label="Update" variant="primary" busy={isReading} onChoose={onChoose} />
       </div>
     </div>
   );

@@ -109,7 +109,7 @@ function DeleteCard({ portfolio: { id, name } }: { portfolio: PortfolioDetail })
       showUndoToast({
         id,
         text: `Deleted ${name}`,
-        stays: DURATIONS.undoSeveralNotice,
+        durationMs: DURATIONS.undoSeveralNotice,
         undo: () => restore(id),
       });
     } catch (error) {

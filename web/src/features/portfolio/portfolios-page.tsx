@@ -42,7 +42,7 @@ function PortfolioList() {
     showUndoToast({
       id,
       text: `Deleted ${name}`,
-      stays: DURATIONS.undoSeveralNotice,
+      durationMs: DURATIONS.undoSeveralNotice,
       undo: async () => {
         await runAction(() => api(restorePortfolio, { params: { id } }));
       },

@@ -74,7 +74,7 @@ function Table({ portfolios, user }: { portfolios: readonly PortfolioSummary[]; 
                   </th>
                   {portfolios.map((portfolio) => (
                     <td key={portfolio.id} className="px-2 py-2">
-                      <Cell turned={it} portfolio={portfolio} user={user} say={setMessages} />
+                      <Cell switch={it} portfolio={portfolio} user={user} say={setMessages} />
                     </td>
                   ))}
                 </tr>
@@ -96,13 +96,13 @@ function Table({ portfolios, user }: { portfolios: readonly PortfolioSummary[]; 
 }
 
 interface CellProps {
-  turned: PublicSwitch;
+  switch: PublicSwitch;
   portfolio: PortfolioSummary;
   user: UserRecord;
   say: (messages: { saved: string; failed: string }) => void;
 }
 
-function Cell({ portfolio, user, turned: publicSwitch, ...rest }: CellProps) {
+function Cell({ portfolio, user, switch: publicSwitch, ...rest }: CellProps) {
   const furtherPortfolio = usePortfolioDetail(portfolio.id, !portfolio.isPrimary);
   if (publicSwitch.firstOnly && !portfolio.isPrimary)
     return <span className="sr-only">Of the first portfolio alone</span>;

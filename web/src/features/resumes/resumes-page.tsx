@@ -49,7 +49,7 @@ function ResumeList() {
     showUndoToast({
       id,
       text: `Deleted ${name}`,
-      stays: DURATIONS.undoSeveralNotice,
+      durationMs: DURATIONS.undoSeveralNotice,
       undo: async () => {
         await runAction(() => api(restoreResume, { params: { id } }));
       },

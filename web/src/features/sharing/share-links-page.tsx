@@ -67,7 +67,7 @@ export function ShareLinksPage() {
     showUndoToast({
       id: link.id,
       text: `Revoked ${link.label}`,
-      stays: DURATIONS.undoSeveralNotice,
+      durationMs: DURATIONS.undoSeveralNotice,
       undo: async () => {
         await setRevoked(link, false);
       },
@@ -170,7 +170,7 @@ export function ShareLinksPage() {
             : 'It leads nowhere from then on, and what is known of its openings is gone. This cannot be undone.'
         }
         confirm={confirmation?.kind === 'renew' ? 'Make a new address' : 'Delete'}
-        look={confirmation?.kind === 'renew' ? 'primary' : 'danger'}
+        variant={confirmation?.kind === 'renew' ? 'primary' : 'danger'}
         busy={busy}
         onConfirm={() =>
           confirmation && void (confirmation.kind === 'renew' ? renew(confirmation.link) : remove(confirmation.link))

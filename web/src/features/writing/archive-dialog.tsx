@@ -45,7 +45,7 @@ function ImportSection() {
     try {
       const form = new FormData();
       form.set('archive', file);
-      setReport((await api(importPosts, { form, patience: FILE_READ_TIMEOUT_MS })).payload);
+      setReport((await api(importPosts, { form, timeoutMs: FILE_READ_TIMEOUT_MS })).payload);
       await refetchPosts();
     } catch (error) {
       setFailure({ error });

@@ -44,7 +44,7 @@ export function PostsPanel({ level = 1 }: { level?: 1 | 2 }) {
       showUndoToast({
         id: post.id,
         text: `Deleted ${post.title || 'a draft without a title'}`,
-        stays: DURATIONS.undoSeveralNotice,
+        durationMs: DURATIONS.undoSeveralNotice,
         undo: async () => {
           await api(restorePost, { params: { id: post.id } }).catch((error: unknown) => setFailure({ error }));
           await refetchPosts();

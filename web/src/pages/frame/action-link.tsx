@@ -7,7 +7,7 @@ const VARIANT_CLASSES = {
 
 interface Props {
   href: string;
-  look: keyof typeof VARIANT_CLASSES;
+  variant: keyof typeof VARIANT_CLASSES;
   className?: string;
   /** Id of an element that distinguishes links with the same text. */
   describedBy?: string;
@@ -15,7 +15,7 @@ interface Props {
 }
 
 /** A prominent call-to-action link, larger than the buttons of the app. */
-export function ActionLink({ href, look: variant, className = '', describedBy, children }: Props) {
+export function ActionLink({ href, variant, className = '', describedBy, children }: Props) {
   return (
     <a
       href={href}

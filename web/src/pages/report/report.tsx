@@ -29,7 +29,7 @@ function ReportSent() {
         Somebody reads it, looks at the page, and decides whether it stays. The owner of the page is not told who
         reported it.
       </p>
-      <ActionLink href={paths.landing} look="secondary" className="mt-8">
+      <ActionLink href={paths.landing} variant="secondary" className="mt-8">
         Go to Homepage
       </ActionLink>
     </>

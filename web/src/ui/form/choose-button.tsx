@@ -6,7 +6,7 @@ const PICTURE_TYPES = 'image/png,image/jpeg,image/gif,image/webp';
 
 interface ChooseButtonProps {
   label: string;
-  look?: ButtonVariant;
+  variant?: ButtonVariant;
   busy: boolean;
   /** The types in the chooser, as the `accept` attribute; pictures by default. */
   accept?: string;
@@ -14,7 +14,7 @@ interface ChooseButtonProps {
 }
 
 /** A button that opens the browser's file chooser. */
-export function ChooseButton({ label, look: variant, busy, accept = PICTURE_TYPES, onChoose }: ChooseButtonProps) {
+export function ChooseButton({ label, variant, busy, accept = PICTURE_TYPES, onChoose }: ChooseButtonProps) {
   const input = useRef<HTMLInputElement>(null);
   return (
     <>

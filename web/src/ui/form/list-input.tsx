@@ -13,7 +13,7 @@ interface ListInputProps extends FieldFrame {
   /** Name of one entry, such as 'point'. */
   entry: string;
   /** Maximum number of entries. */
-  most: number;
+  maxItems: number;
   /** Maximum length of an entry in UTF-16 code units. */
   max?: number;
   /** Placeholder of the first entry. */
@@ -29,7 +29,7 @@ interface ListInputProps extends FieldFrame {
 export function ListInput(props: ListInputProps) {
   const {
     entry,
-    most: maxEntries,
+    maxItems: maxEntries,
     max: maxLength,
     example,
     value,

@@ -27,7 +27,7 @@ interface RowsInputProps extends FieldFrame {
   /** Name of one row, such as 'language'. */
   entry: string;
   /** Maximum number of rows. */
-  most: number;
+  maxItems: number;
   /** The columns with their values in a new row; those in `wide` take the full width. */
   empty: Row;
   wide?: readonly string[];
@@ -39,7 +39,7 @@ interface RowsInputProps extends FieldFrame {
 
 /** A list of small records that can be added, removed and reordered. */
 export function RowsInput(props: RowsInputProps) {
-  const { entry, most: maxRows, empty: emptyRow, wide = [], renderCell, value, onChange, onBlur, ...frame } = props;
+  const { entry, maxItems: maxRows, empty: emptyRow, wide = [], renderCell, value, onChange, onBlur, ...frame } = props;
   const columns = Object.keys(emptyRow);
   const box = useRef<HTMLDivElement>(null);
   const focusAfterRender = useFocusAfterRender(box);

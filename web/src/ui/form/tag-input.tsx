@@ -12,7 +12,7 @@ interface TagInputProps extends FieldFrame {
   /** Name of one entry, such as 'skill'. */
   entry: string;
   /** Maximum number of entries. */
-  most: number;
+  maxItems: number;
   example?: string;
   /** Error if nothing is added; if absent, none is shown. */
   entryRequired?: string;
@@ -28,7 +28,7 @@ interface TagInputProps extends FieldFrame {
 export function TagInput(props: TagInputProps) {
   const {
     entry,
-    most: maxEntries,
+    maxItems: maxEntries,
     example,
     entryRequired,
     suggestions,

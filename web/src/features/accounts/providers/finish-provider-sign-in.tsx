@@ -252,7 +252,7 @@ function useProviderSignUp(setError: UseFormSetError<ProviderSignUpForm>) {
         // The account exists: signing in again opens it.
         await navigate({ to: paths.login });
         const { toast } = await import('sonner');
-        toast.error(ERROR_TEXTS.finalize.otherwise);
+        toast.error(ERROR_TEXTS.finalize.fallback);
       }
     }, DURATIONS.redirectAfterRegistration);
     return () => clearTimeout(timer);

@@ -61,7 +61,7 @@ export function reduceTwoFactor(state: TwoFactorState, event: TwoFactorEvent): T
     case 'verified':
       return { ...rest, phase: 'verifying', notice: createSuccessNotice('Verification successful!') };
     case 'not-finished':
-      return { ...rest, phase: 'over', notice: { tone: 'danger', title: ERROR_TEXTS.finalize.otherwise } };
+      return { ...rest, phase: 'over', notice: { tone: 'danger', title: ERROR_TEXTS.finalize.fallback } };
     case 'edited':
       return notice?.marksCode ? rest : state;
   }

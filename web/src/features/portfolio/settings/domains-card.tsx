@@ -180,7 +180,7 @@ function DomainItem({ domain, target, others: otherPortfolios, onMoved }: Domain
         title={`Remove ${domain.domain}`}
         text="Visitors of this address will find nothing there. You can add it again at any time."
         confirm="Remove"
-        look="danger"
+        variant="danger"
         busy={remove.isPending}
         onConfirm={() => remove.mutate()}
         failure={remove.isError && <FailureNotice error={remove.error} />}

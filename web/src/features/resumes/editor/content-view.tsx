@@ -66,7 +66,7 @@ function RuleCard({ record, editor }: SectionsProps) {
         id="overlay-rule"
         label="Labels"
         entry="label"
-        most={30}
+        maxItems={30}
         suggestions={knownLabels}
         value={rule.labels}
         onChange={(labels) => setRule({ labels })}

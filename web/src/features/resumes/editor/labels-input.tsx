@@ -46,7 +46,7 @@ export function LabelsInput({ section, item, point, label = labelsField.label, r
         label={label}
         {...(labelsField.help && !point && { help: labelsField.help })}
         entry="label"
-        most={LIMITS.tags}
+        maxItems={LIMITS.tags}
         {...(knownLabels.length > 0 && { suggestions: knownLabels })}
         value={labels}
         onChange={save}

@@ -74,7 +74,7 @@ export class OverlayEditor {
     this.#options = { now: Date.now, ...options };
     this.#overlay = overlay;
     this.#stored = overlay;
-    this.#take(overlay, pending);
+    this.#applyStored(overlay, pending);
     this.#state = this.#read();
     if (this.#pending.length > 0) void this.#save();
   }
@@ -130,7 +130,7 @@ export class OverlayEditor {
   readonly settle = (conflict: Conflict, choice: 'mine' | 'theirs'): void => {
     this.#conflicts = this.#conflicts.filter((other) => other !== conflict);
     if (choice === 'mine') this.#apply({ ...conflict.mine, from: conflict.theirs } as OverlayChange);
-    else this.#tell();
+    else this.#notify();
   };
 
   #step(popChange: () => OverlayChange | undefined, toNextChange: (change: OverlayChange) => OverlayChange): void {
@@ -148,7 +148,7 @@ export class OverlayEditor {
     } else {
       this.#pending.push(change);
     }
-    this.#tell();
+    this.#notify();
     void this.#save();
   }
 
@@ -157,31 +157,31 @@ export class OverlayEditor {
     this.#inFlight = this.#pending;
     this.#pending = [];
     this.#failure = undefined;
-    this.#tell();
+    this.#notify();
     try {
       const saved = await this.#options.send(this.#inFlight);
       const laterChanges = this.#pending;
       this.#inFlight = [];
       this.#pending = [];
-      this.#take(saved, laterChanges);
+      this.#applyStored(saved, laterChanges);
     } catch (error) {
       const unsaved = [...this.#inFlight, ...this.#pending];
       const current = this.#options.readConflict(error);
       this.#inFlight = [];
       this.#pending = [];
-      if (current) this.#take(current, unsaved);
+      if (current) this.#applyStored(current, unsaved);
       else {
         this.#pending = unsaved;
         this.#failure = error;
-        return this.#tell();
+        return this.#notify();
       }
     }
-    this.#tell();
+    this.#notify();
     await this.#save();
   }
 
   /** Applies our changes to the stored overlay; those that conflict with another window's are reported. */
-  #take(stored: Overlay, changes: readonly OverlayChange[]): void {
+  #applyStored(stored: Overlay, changes: readonly OverlayChange[]): void {
     this.#stored = stored;
     let overlay = stored;
     for (const change of changes) {
@@ -196,7 +196,7 @@ export class OverlayEditor {
     this.#overlay = overlay;
   }
 
-  #tell(): void {
+  #notify(): void {
     this.#options.keep([...this.#inFlight, ...this.#pending]);
     this.#state = this.#read();
     for (const listener of this.#listeners) listener();

@@ -30,7 +30,7 @@ export function WordingInput({ id, label, definition, record, own, lang, onChang
         id={id}
         label={label}
         entry="word"
-        most={definition?.maxItems ?? 100}
+        maxItems={definition?.maxItems ?? 100}
         help={help}
         value={Array.isArray(own) ? own : []}
         onChange={onChange}

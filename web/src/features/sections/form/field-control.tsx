@@ -187,8 +187,8 @@ function Flag(props: FieldControlProps) {
 
 function getListProps(props: FieldControlProps) {
   const { field, value, onChange, onBlur } = props;
-  const { entry = 'entry', maxItems: maxEntries = Number.POSITIVE_INFINITY, example } = field;
-  return { ...getFrameProps(props), entry, most: maxEntries, example, value, onChange, onBlur };
+  const { entry = 'entry', maxItems = Number.POSITIVE_INFINITY, example } = field;
+  return { ...getFrameProps(props), entry, maxItems, example, value, onChange, onBlur };
 }
 
 const Texts = (props: FieldControlProps) => (

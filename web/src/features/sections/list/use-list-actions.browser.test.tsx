@@ -19,7 +19,7 @@ async function renderToast() {
   );
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const undo = vi.fn();
-  showUndoToast({ text: 'Deleted 5 entries', stays: 20_000, undo });
+  showUndoToast({ text: 'Deleted 5 entries', durationMs: 20_000, undo });
   const button = screen.getByRole('button', { name: 'Undo' });
   await expect.element(button).toBeVisible();
   const advanceSeconds = async (seconds: number) => {

@@ -79,7 +79,7 @@ export function useListActions(section: ListSectionKey, user: UserRecord) {
       const toastId = `deleted-${item._id}`;
       changeList(section, (list) => list.filter(({ _id }) => _id !== item._id));
       const removal = pendingToggles.then(() => reloadAfter(() => calls.remove({ email, _id: item._id })));
-      showUndoToast({ id: toastId, text: `Deleted ${title}`, stays: DURATIONS.undoNotice, undo: () => undo() });
+      showUndoToast({ id: toastId, text: `Deleted ${title}`, durationMs: DURATIONS.undoNotice, undo: () => undo() });
       const undo = async () => {
         try {
           await removal;
@@ -131,7 +131,7 @@ export function useListActions(section: ListSectionKey, user: UserRecord) {
       if ((action === 'show' || action === 'hide') && changedItems.length === 0) return;
       showUndoToast({
         text: `${DONE_LABELS[action]} ${name}`,
-        stays: ids.length > 1 ? DURATIONS.undoSeveralNotice : DURATIONS.undoNotice,
+        durationMs: ids.length > 1 ? DURATIONS.undoSeveralNotice : DURATIONS.undoNotice,
         undo: () => undo[action]().catch((error: unknown) => toastFailure('This could not be undone.', error)),
       });
     },
@@ -220,7 +220,7 @@ function useItemOrder(section: ListSectionKey, email: string) {
         showUndoToast({
           id: `moved-${section}`,
           text: `Moved ${name}`,
-          stays: DURATIONS.undoNotice,
+          durationMs: DURATIONS.undoNotice,
           undo: () => applyOrder(ids, before),
         });
       },

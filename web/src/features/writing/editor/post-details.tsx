@@ -36,7 +36,7 @@ export function PostDetails({ content, errors, onChange: change }: PostDetailsPr
         id="post-tags"
         label="Tags"
         entry="tag"
-        most={LIMITS.postTags}
+        maxItems={LIMITS.postTags}
         value={content.tags}
         error={errors.tags}
         onChange={(tags) => change({ tags })}
