@@ -20,7 +20,7 @@ type UploadContext = Pick<Context, 'db' | 'files' | 'clock'>;
 const descriptionSchema = z.object({ bytes: z.int().positive() });
 
 /** Stores a file that is removed automatically after two days. */
-export async function putTemporaryFile(
+async function putTemporaryFile(
   { db, files, clock }: UploadContext,
   key: string,
   bytes: Buffer,
