@@ -7,9 +7,9 @@ import {
   sendArchivePart,
 } from '@vitrine/contract/calls/archive';
 import { expect } from 'vitest';
-import type { restoreAccount } from '../src/core/account-archive/restore-archive.ts';
-import type { RestoreStep } from '../src/core/account-archive/restore-step.ts';
-import { runSlice } from '../src/features/archive/run-slice.ts';
+import type { restoreAccount } from '../src/features/archive/restore/restore-archive.ts';
+import type { RestoreStep } from '../src/features/archive/restore/restore-step.ts';
+import { runSlice } from '../src/features/archive/restore/run-slice.ts';
 import type { Client } from './client.ts';
 import { createForm } from './pictures.ts';
 

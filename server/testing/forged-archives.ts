@@ -1,7 +1,7 @@
 import { strFromU8, strToU8, zipSync } from 'fflate';
-import { openArchive } from '../src/core/account-archive/open-archive.ts';
-import type { ByteSource } from '../src/core/account-archive/zip-reader.ts';
 import { getCurrentPlan } from '../src/core/plan-limits/plan-limits.ts';
+import { openArchive } from '../src/features/archive/read/open-archive.ts';
+import type { ByteSource } from '../src/features/archive/read/zip-reader.ts';
 import type { TestApp } from './app.ts';
 import type { Member } from './full-account.ts';
 

@@ -102,7 +102,7 @@ describe('each program that reads files answers as a process', () => {
 
   test('of archives', async () => {
     const order = { store, folder: '', upload: { userId: 'asha', id: 'none', bytes: 100 } };
-    expect(await runChild('core/account-archive/open-program.ts', order)).toEqual({ failed: 'not-whole' });
+    expect(await runChild('features/archive/read/open-program.ts', order)).toEqual({ failed: 'not-whole' });
   });
 
   test('of videos', async () => {

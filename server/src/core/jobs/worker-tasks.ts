@@ -12,7 +12,7 @@ import type { ResumeData } from '@vitrine/resume-pdf/data/resume-data';
 import { writePlainText } from '@vitrine/resume-pdf/write/plain-text';
 import { type RecordDocument, readStoredRecord } from '../../db/stored-record.ts';
 import { newId } from '../../primitives/ids.ts';
-import { renameRecordPictures } from '../account-archive/picture-names.ts';
+import { renameRecordPictures } from '../pictures/picture-names.ts';
 import { digestPost, readPostArchive } from '../posts/read-post-archive.ts';
 import type { RenderedPost } from '../posts/write-feed.ts';
 

@@ -5,24 +5,20 @@ import { BYTES_PER_MB } from '@vitrine/contract/plans/plan-limits';
 import { UNLIMITED } from '@vitrine/contract/plans/plans';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context/context.ts';
-import {
-  previewRestore,
-  type RestoreHelpers,
-  requireEmptyAccount,
-} from '../../core/account-archive/restore-archive.ts';
-import { getUploadFolder } from '../../core/account-archive/upload-source.ts';
-import { ArchiveError } from '../../core/account-archive/zip-reader.ts';
 import { getCurrentPlan } from '../../core/plan-limits/plan-limits.ts';
 import { ApiError } from '../../errors.ts';
 import { implement } from '../../http/implement.ts';
 import { consumeRateLimit, getRateLimitWait } from '../../http/rate-limits.ts';
 import { StreamedDownloads } from '../../http/streamed-downloads.ts';
 import { requireArchiveNotLeased } from './account-lease.ts';
-import { sendArchive } from './download.ts';
-import { RestoreJobs } from './restore-job.ts';
-import { readRestore } from './restore-state.ts';
-import { requireUploadSpace } from './upload-space.ts';
-import { beginUpload, dropUploads, findUpload, storePart } from './uploads.ts';
+import { ArchiveError } from './read/zip-reader.ts';
+import { previewRestore, type RestoreHelpers, requireEmptyAccount } from './restore/restore-archive.ts';
+import { RestoreJobs } from './restore/restore-job.ts';
+import { readRestore } from './restore/restore-state.ts';
+import { getUploadFolder } from './upload/upload-source.ts';
+import { requireUploadSpace } from './upload/upload-space.ts';
+import { beginUpload, dropUploads, findUpload, storePart } from './upload/uploads.ts';
+import { sendArchive } from './write/download.ts';
 
 /** How long the call that starts a restore waits for its end, in ms; small ones finish within that time. */
 const RESTORE_WAIT_MS = 5_000;
