@@ -10,10 +10,10 @@ import { type Config, getDatabasePath, readConfig } from '../../config/config.ts
 import { findWrongSums } from '../../db/account-storage.ts';
 import { type Db, openDatabase } from '../../db/database.ts';
 import { findFilesFolder } from '../../db/installation.ts';
-import { listReferencedFiles } from '../../db/referenced-files.ts';
 import { describeTables, EXCLUDED_TABLES } from '../../db/table-shapes.ts';
 import { createFiles } from '../../integrations/files/create-files.ts';
 import { checkArchive } from './check-archive.ts';
+import { listReferencedFiles } from './referenced-file-queries.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { runBackup } from './run-backup.ts';
 import { verifyBackup } from './verify-backup.ts';

@@ -1,10 +1,10 @@
 import type { Db } from '../../db/database.ts';
-import { findIntegrityProblems, readSamples } from '../../db/database-integrity.ts';
 import { countAccounts } from '../../db/installation.ts';
 import { migrate } from '../../db/migrate.ts';
 import { describeTables } from '../../db/table-shapes.ts';
 import { BackupError, type OnProgress } from './archive-format.ts';
 import type { CheckedArchive } from './check-archive.ts';
+import { findIntegrityProblems, readSamples } from './integrity-queries.ts';
 import { compareWithArchive, loadArchive, type Target } from './load-archive.ts';
 
 /**

@@ -3,7 +3,6 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { type Db, isEmbedded } from '../../db/database.ts';
 import { isKnownSchema, listDoneMigrations } from '../../db/migrate.ts';
-import { isStillReferenced, listReferencedFiles, type ReferencedFile } from '../../db/referenced-files.ts';
 import { countRows, readRows } from '../../db/table-rows.ts';
 import { describeTables, type TableShape } from '../../db/table-shapes.ts';
 import type { Files } from '../../integrations/files/files.ts';
@@ -23,6 +22,7 @@ import {
 } from './archive-format.ts';
 import { ArchiveWriter } from './archive-writer.ts';
 import { formatFileLine } from './check-archive.ts';
+import { isStillReferenced, listReferencedFiles, type ReferencedFile } from './referenced-file-queries.ts';
 
 /** Source of a backup. */
 export interface Source {

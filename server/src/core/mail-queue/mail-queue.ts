@@ -2,15 +2,9 @@ import { TIME_UNITS } from '@vitrine/contract/api/limits';
 import { z } from 'zod';
 import type { Context } from '../../context/context.ts';
 import type { Tx } from '../../db/database.ts';
-import {
-  claimQueuedMail,
-  deleteExpiredMail,
-  dropQueuedMail,
-  enqueueMail,
-  postponeQueuedMail,
-} from '../../db/mail-queue.ts';
 import { type Mail, MailFailed } from '../../integrations/mail.ts';
 import { newId } from '../../primitives/ids.ts';
+import { claimQueuedMail, deleteExpiredMail, dropQueuedMail, enqueueMail, postponeQueuedMail } from './queries.ts';
 
 const { MINUTE, HOUR, DAY } = TIME_UNITS;
 

@@ -9,9 +9,9 @@ import { Client } from '../../../testing/client.ts';
 import { createTestDatabase } from '../../../testing/database.ts';
 import { findFreePort } from '../../../testing/free-port.ts';
 import { createSignedInAccount } from '../../../testing/people.ts';
-import { enqueueMail } from '../../db/mail-queue.ts';
 import { newId } from '../../primitives/ids.ts';
 import { METRICS } from '../../telemetry/metric-definitions.ts';
+import { enqueueMail } from '../mail-queue/queries.ts';
 
 const TOKEN = 'a-token-for-metrics-of-tests';
 const authorization = `Bearer ${TOKEN}`;

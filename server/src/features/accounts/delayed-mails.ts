@@ -1,10 +1,10 @@
 import { DURATIONS, TIME_UNITS } from '@vitrine/contract/api/limits';
 import type { Context } from '../../context/context.ts';
 import { transaction } from '../../db/database.ts';
-import { claimDelayedMail, type DelayedMail, dropDelayedMail, postponeDelayedMail } from '../../db/delayed-mails.ts';
 import { refundPacedSlot, takePacedSlot } from '../../http/rate-limits.ts';
 import { type Mail, MailFailed } from '../../integrations/mail.ts';
 import { computeKeyedHash, newSecret, sha256 } from '../../primitives/ids.ts';
+import { claimDelayedMail, type DelayedMail, dropDelayedMail, postponeDelayedMail } from './delayed-mail-queries.ts';
 import { createSignUpMail, issueVerificationLink } from './mail-reservation.ts';
 import { renderNoAccountMail, renderResetMail } from './mails.ts';
 import * as query from './queries.ts';

@@ -1,7 +1,6 @@
 import { DURATIONS } from '@vitrine/contract/api/limits';
 import type { FastifyRequest } from 'fastify';
 import type { Context } from '../../context/context.ts';
-import { addDelayedMail, type DelayedMail, joinDelayedMail } from '../../db/delayed-mails.ts';
 import { getClientNetwork } from '../../http/client-address.ts';
 import {
   consumeRateLimit,
@@ -12,6 +11,7 @@ import {
 } from '../../http/rate-limits.ts';
 import type { Mail } from '../../integrations/mail.ts';
 import { newSecret, sha256 } from '../../primitives/ids.ts';
+import { addDelayedMail, type DelayedMail, joinDelayedMail } from './delayed-mail-queries.ts';
 import { readKnownBrowser } from './known-browser.ts';
 import { type MailRequester, renderAccountExistsMail, renderVerificationMail } from './mails.ts';
 import { addVerificationLink } from './queries.ts';

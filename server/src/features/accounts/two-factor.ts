@@ -5,13 +5,13 @@ import { type CodeStatus, generateCode, readCodeStatus, verifyCode } from '@vitr
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../context/context.ts';
 import { audit } from '../../db/audit.ts';
-import * as codes from '../../db/codes.ts';
 import { ApiError } from '../../errors.ts';
 import { implementForStages } from '../../http/implement.ts';
 import { consumeRateLimit, getRateLimitWait, refundRateLimit } from '../../http/rate-limits.ts';
 import { openSession, type Session } from '../../http/session.ts';
 import type { Mail } from '../../integrations/mail.ts';
 import { computeKeyedHash, isSameSecret } from '../../primitives/ids.ts';
+import * as codes from './code-queries.ts';
 import { countSignIn } from './count-sign-in.ts';
 import { describeClient } from './describe-client.ts';
 import { setKnownBrowserCookie } from './known-browser.ts';

@@ -15,10 +15,10 @@ import { Client } from '../../../testing/client.ts';
 import { createMember, fillAccount, type Member } from '../../../testing/full-account.ts';
 import { listAllTables } from '../../../testing/full-installation.ts';
 import { makeVideo, uploadVideo } from '../../../testing/videos.ts';
-import { findContent } from '../../db/account-content.ts';
 import type { Db } from '../../db/database.ts';
 import { toVideoPartKey } from '../../db/video-files.ts';
 import { ARCHIVED_TABLES, TABLES } from './contents/contents.ts';
+import { findContent } from './restore/account-content-queries.ts';
 
 /** Two installations: one on the database of this run, and if that is PostgreSQL, one on SQLite. */
 let sourceServer: TestApp;

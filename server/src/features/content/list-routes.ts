@@ -16,12 +16,12 @@ import { createPlanLimitError, getCurrentPlan } from '../../core/plan-limits/pla
 import type { Tx } from '../../db/database.ts';
 import { editRecord } from '../../db/edit-record.ts';
 import { readPreferences } from '../../db/preferences.ts';
-import { popRemovedItem, saveRemovedItem } from '../../db/removed-items.ts';
 import { findAuthorText } from '../../db/testimonials.ts';
 import { ApiError } from '../../errors.ts';
 import { implement } from '../../http/implement.ts';
 import { newId } from '../../primitives/ids.ts';
 import { resolveItemPicture, scheduleFileChecks } from './item-pictures.ts';
+import { popRemovedItem, saveRemovedItem } from './queries.ts';
 import { hideItemsBeyondPlan, requireWithinShownLimit } from './shown-limit.ts';
 
 type Item = ListItems[ListSectionKey];

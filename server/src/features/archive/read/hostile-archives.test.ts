@@ -15,8 +15,8 @@ import {
   openAsServer,
 } from '../../../../testing/forged-archives.ts';
 import { createMember, fillAccount, type Member } from '../../../../testing/full-account.ts';
-import { findContent } from '../../../db/account-content.ts';
 import { readStoredRecord } from '../../../db/stored-record.ts';
+import { findContent } from '../restore/account-content-queries.ts';
 import { ArchiveError } from './zip-reader.ts';
 
 let server: TestApp;

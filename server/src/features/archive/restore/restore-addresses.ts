@@ -1,7 +1,7 @@
 import type { Context } from '../../../context/context.ts';
-import { assignAddress, findAddressOwner, hasEarlierAddress } from '../../../db/archive-restore.ts';
 import type { Tx } from '../../../db/database.ts';
 import { tryRateLimit } from '../../../http/rate-limits.ts';
+import { assignAddress, findAddressOwner, hasEarlierAddress } from './queries.ts';
 
 /** Gives a new portfolio the first free address derived from a name. */
 export type ClaimFirstHandle = (tx: Tx, claim: { name: string; portfolioId: string; now: number }) => Promise<void>;

@@ -3,8 +3,8 @@ import { DURATIONS } from '@vitrine/contract/api/limits';
 import { z } from 'zod';
 import type { Context } from '../../../context/context.ts';
 import { isArchiveLeased } from '../account-lease.ts';
-import { findRestore, saveRestoreRow } from '../queries.ts';
 import type { SaveOutcome } from './restore-archive.ts';
+import { findRestore, saveRestoreRow } from './restore-state-queries.ts';
 
 export const NO_RESTORE: ArchiveRestore = {
   state: 'none',

@@ -1,13 +1,13 @@
 import type { Insertable } from 'kysely';
 import { runInBackground } from '../../../core/jobs/worker-threads.ts';
 import { type RestoredPictures, renamePicturesInJson } from '../../../core/pictures/picture-names.ts';
-import type { PrimaryIds, RestoredRows } from '../../../db/archive-restore.ts';
 import type { Tables } from '../../../db/schema.ts';
 import { newId } from '../../../primitives/ids.ts';
 import { createTimeSlicer } from '../../../primitives/time-slicer.ts';
 import type { OpenedArchive, RestorableRevisions } from '../read/open-archive.ts';
 import type { RestorablePortfolio } from '../read/sanitize-account.ts';
 import { createShownColumns, renamePicturesInContent } from '../read/sanitize-posts.ts';
+import type { PrimaryIds, RestoredRows } from './queries.ts';
 import type { RestoredVideo } from './restore-videos.ts';
 
 /** All parts of an archive that become rows. */

@@ -13,12 +13,12 @@ import { Client } from '../../../../testing/client.ts';
 import { createMember, fillAccount, type Member } from '../../../../testing/full-account.ts';
 import { createForm } from '../../../../testing/pictures.ts';
 import { removeUnwantedFiles } from '../../../core/files/unwanted-files.ts';
-import { findContent } from '../../../db/account-content.ts';
 import { registerUnclaimed } from '../../../db/archive-files.ts';
 import { acquireLease, setLeaseEnd } from '../../../db/leases.ts';
-import { saveRestoreRow } from '../queries.ts';
 import { findUpload } from '../upload/uploads.ts';
+import { findContent } from './account-content-queries.ts';
 import { restoreAccount } from './restore-archive.ts';
+import { saveRestoreRow } from './restore-state-queries.ts';
 
 let server: TestApp;
 let archive: Buffer;

@@ -1,5 +1,5 @@
 import type { ListSectionKey } from '@vitrine/contract/resume/resume';
-import type { Tx } from './database.ts';
+import type { Tx } from '../../db/database.ts';
 
 /** An item removed from a list, with its position, so that it can be restored. */
 export interface RemovedItem {

@@ -1,4 +1,4 @@
-import type { Db, Tx } from '../../db/database.ts';
+import type { Db, Tx } from '../../../db/database.ts';
 
 /** Returns the stored state of the last restore into an account, as JSON. @param since ignores older states */
 export async function findRestore(db: Db, userId: string, since: number): Promise<string | undefined> {

@@ -1,4 +1,4 @@
-import type { Db } from './database.ts';
+import type { Db } from '../../db/database.ts';
 
 /** A pending mail to an address. */
 export interface DelayedMail {

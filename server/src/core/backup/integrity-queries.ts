@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { type Db, isEmbedded } from './database.ts';
-import { readStoredRecord } from './stored-record.ts';
-import type { TableShape } from './table-shapes.ts';
+import { type Db, isEmbedded } from '../../db/database.ts';
+import { readStoredRecord } from '../../db/stored-record.ts';
+import type { TableShape } from '../../db/table-shapes.ts';
 
 /** Lists problems of the whole database: dangling references, a corrupt file. Empty if there are none. */
 export async function findIntegrityProblems(db: Db): Promise<string[]> {

@@ -1,11 +1,11 @@
 import { PICTURE_SIZES, type PictureKind } from '@vitrine/contract/portfolio/pictures';
 import { sql } from 'kysely';
-import type { Db } from './database.ts';
-import { toPictureKey } from './pictures.ts';
-import { toExportKey, toInvoiceKey } from './stored-files.ts';
-import { type Row, readRows } from './table-rows.ts';
-import type { TableShape } from './table-shapes.ts';
-import { listVideoPartKeys } from './video-files.ts';
+import type { Db } from '../../db/database.ts';
+import { toPictureKey } from '../../db/pictures.ts';
+import { toExportKey, toInvoiceKey } from '../../db/stored-files.ts';
+import { type Row, readRows } from '../../db/table-rows.ts';
+import type { TableShape } from '../../db/table-shapes.ts';
+import { listVideoPartKeys } from '../../db/video-files.ts';
 
 /** A file that a row refers to. */
 export interface ReferencedFile {

@@ -1,4 +1,4 @@
-import type { Db, Tx } from './database.ts';
+import type { Db, Tx } from '../../db/database.ts';
 
 export interface QueuedMail {
   id: string;

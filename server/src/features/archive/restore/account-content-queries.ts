@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import { createEmptyResume } from '@vitrine/contract/resume/resume';
 import { sql } from 'kysely';
-import { HAS_OWNER_CONDITION } from './archived-rows.ts';
-import type { Db, Tx } from './database.ts';
-import { readDocument } from './record-queries.ts';
-import { readStoredRecord } from './stored-record.ts';
+import { HAS_OWNER_CONDITION } from '../../../db/archived-rows.ts';
+import type { Db, Tx } from '../../../db/database.ts';
+import { readDocument } from '../../../db/record-queries.ts';
+import { readStoredRecord } from '../../../db/stored-record.ts';
 
 /** Tables counted as content: label, and number of rows that a new account has. */
 const CONTENT_TABLES = [

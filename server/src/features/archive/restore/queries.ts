@@ -1,10 +1,10 @@
 import type { Insertable, Updateable } from 'kysely';
-import { createTimeSlicer } from '../primitives/time-slicer.ts';
-import type { Db, Tx } from './database.ts';
-import { updatePostFiles } from './post-files.ts';
-import { readDocument, writeRecord } from './record-queries.ts';
-import type { Tables } from './schema.ts';
-import { dropVideos, listVideos, removeVideo } from './videos.ts';
+import type { Db, Tx } from '../../../db/database.ts';
+import { updatePostFiles } from '../../../db/post-files.ts';
+import { readDocument, writeRecord } from '../../../db/record-queries.ts';
+import type { Tables } from '../../../db/schema.ts';
+import { dropVideos, listVideos, removeVideo } from '../../../db/videos.ts';
+import { createTimeSlicer } from '../../../primitives/time-slicer.ts';
 
 /** Rows that a restored archive writes to an account, whose existing first resume and portfolio are updated. */
 export interface RestoredRows {
