@@ -2,7 +2,7 @@ import { updatePortfolioSettings } from '@vitrine/contract/calls/portfolio';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { createSignedInAccount } from '../../testing/people.ts';
-import { RequestCoalescer } from './portfolio.ts';
+import { RequestCoalescer } from './request-coalescer.ts';
 
 let server: TestApp;
 beforeAll(async () => {
