@@ -47,6 +47,20 @@ async function createServedDomain() {
 }
 
 describe('a portfolio at the domain of its owner (rule P26)', () => {
+  test('that changes while a file is rendered is sent as it is afterwards', async () => {
+    const { at, client } = await createServedDomain();
+    await client.call(updatePublicSettings, { body: { resumeFormats: ['pdf'] } });
+    const { resumes } = server.context;
+    const { pdf } = resumes;
+    resumes.pdf = async (...job) => {
+      await client.call(updatePublicSettings, { body: { writing: false } });
+      return pdf(...job);
+    };
+    const { status, headers } = await at('/resume.pdf');
+    resumes.pdf = pdf;
+    expect([status, headers['content-type']]).toEqual([200, 'application/pdf']);
+  });
+
   test('names itself by that alone, and loads everything from there', async () => {
     const { at, origin, handle } = await createServedDomain();
     const { status, text, headers } = await at();
