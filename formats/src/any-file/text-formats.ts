@@ -57,6 +57,52 @@ const HEURISTIC_FORMATS: readonly TextFormat[] = [
   },
 ];
 
+/** A format of JSON or YAML, identified by the shape of its value; `read` returns undefined for other values. */
+interface ShapeFormat {
+  format: string;
+  read: (value: JsonObject, text: string) => Promise<RecognizedFile['content'] | undefined>;
+}
+
+/** JSON Resume is not among them: it is what other values are read as. */
+const SHAPE_FORMATS: readonly ShapeFormat[] = [
+  {
+    format: 'Reactive Resume',
+    read: async (value) => {
+      const version = (await import('../reactive-resume/detect.ts')).detectReactiveResume(value);
+      if (version === undefined) return undefined;
+      return (await import('../reactive-resume/read-reactive-resume.ts')).readReactiveResume(value, version);
+    },
+  },
+  {
+    format: 'Europass',
+    read: async (_, text) => {
+      const { isEuropass, readEuropass } = await import('../europass/read-europass.ts');
+      return isEuropass(text) ? readEuropass(text) : undefined;
+    },
+  },
+  {
+    format: 'OpenResume',
+    read: async (value) => {
+      const { isOpenResume, readOpenResume } = await import('../open-resume/read-open-resume.ts');
+      return isOpenResume(value) ? readOpenResume(value) : undefined;
+    },
+  },
+  {
+    format: 'RenderCV',
+    read: async (value, text) => {
+      if (!(await import('../render-cv/detect-render-cv.ts')).isRenderCv(value)) return undefined;
+      return (await import('../render-cv/read-render-cv.ts')).readRenderCv(text);
+    },
+  },
+  {
+    format: 'YAMLResume',
+    read: async (value, text) => {
+      if (!(await import('../yaml-resume/detect-yaml-resume.ts')).isYamlResume(value)) return undefined;
+      return (await import('../yaml-resume/read-yaml-resume.ts')).readYamlResume(text);
+    },
+  },
+];
+
 /**
  * Reads a text file: JSON and YAML by the shape of their content, other formats by their characteristics, and prose by
  * its layout.
@@ -165,27 +211,9 @@ async function readValue(value: unknown, text: string, format: string): Promise<
  */
 async function readByShape(value: unknown, text: string, format: string): Promise<RecognizedFile | undefined> {
   if (!isObject(value)) return undefined;
-  const [reactive, openResume, renderCv, yamlResume] = await Promise.all([
-    import('../reactive-resume/detect.ts'),
-    import('../open-resume/read-open-resume.ts'),
-    import('../render-cv/detect-render-cv.ts'),
-    import('../yaml-resume/detect-yaml-resume.ts'),
-  ]);
-  const version = reactive.detectReactiveResume(value);
-  if (version !== undefined) {
-    const { readReactiveResume } = await import('../reactive-resume/read-reactive-resume.ts');
-    return { format: 'Reactive Resume', content: readReactiveResume(value, version) };
-  }
-  const { isEuropass, readEuropass } = await import('../europass/read-europass.ts');
-  if (isEuropass(text)) return { format: 'Europass', content: readEuropass(text) };
-  if (openResume.isOpenResume(value)) return { format: 'OpenResume', content: openResume.readOpenResume(value) };
-  if (renderCv.isRenderCv(value)) {
-    const { readRenderCv } = await import('../render-cv/read-render-cv.ts');
-    return { format: 'RenderCV', content: readRenderCv(text) };
-  }
-  if (yamlResume.isYamlResume(value)) {
-    const { readYamlResume } = await import('../yaml-resume/read-yaml-resume.ts');
-    return { format: 'YAMLResume', content: readYamlResume(text) };
+  for (const shape of SHAPE_FORMATS) {
+    const content = await shape.read(value, text);
+    if (content) return { format: shape.format, content };
   }
   return isJsonResume(value) ? { format, content: readJsonResume(value) } : undefined;
 }
