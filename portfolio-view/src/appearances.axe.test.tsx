@@ -27,7 +27,7 @@ const otherLanguages = (['de', 'ar'] as const).map((language) => ({
   url: `https://vitrine.example/p/asha-${language}`,
 }));
 const PEOPLE = [
-  { ...buildSamplePortfolio({ contactForm: true }), sisters: otherLanguages },
+  { ...buildSamplePortfolio({ contactForm: true }), alternates: otherLanguages },
   withVideos(withPictures(buildSamplePortfolio())),
 ];
 

@@ -68,7 +68,7 @@ describe.each(LAYOUT_IDS)('%s', (layout) => {
     },
   );
 
-  test('says nothing of languages, to the byte, where the page has no sisters (rule P24)', () => {
+  test('says nothing of languages, to the byte, where the page has no other languages (rule P24)', () => {
     const html = renderPortfolio(singleLanguage);
     expect(/hreflang|language-switch/i.test(html)).toBe(false);
     expect(renderPortfolio(withOtherLanguages(singleLanguage)) === html).toBe(true);
@@ -86,7 +86,7 @@ test('the page of a post names the first portfolio that shows it (rule P23)', ()
   const readCanonical = (portfolioView: PublicView, shown = page) =>
     /<link rel="canonical" href="([^"]+)"/.exec(renderWriting(portfolioView, shown))?.[1];
   expect(readCanonical(view)).toBe(`${view.url}/writing/${post.slug}`);
-  const second = { ...view, postsHome: 'https://vitrine.example/p/first' };
+  const second = { ...view, postsUrl: 'https://vitrine.example/p/first' };
   expect(readCanonical(second)).toBe(`https://vitrine.example/p/first/writing/${post.slug}`);
   const elsewhere = { ...page, post: { ...post, originalUrl: 'https://elsewhere.example/post' } };
   expect(readCanonical(second, elsewhere)).toBe('https://elsewhere.example/post');

@@ -2,6 +2,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { findFreePort } from './free-port.ts';
 
 /** A running PostgreSQL server for tests; `url` is its `postgres://` address without a database. */
@@ -69,6 +70,10 @@ export async function startReplica(programs: string, primary: string): Promise<C
   return startServer(programs, folder, data, {});
 }
 
+/** Attempts to restart a killed server, and the delay between them. */
+const MAX_RESTARTS = 50;
+const RESTART_DELAY_MS = 100;
+
 /** Starts a server on a data folder. */
 async function startServer(
   programs: string,
@@ -98,6 +103,17 @@ async function startServer(
     });
     return server;
   };
+  // Processes of a killed server detach from its shared memory only when they notice.
+  const startWhenMemoryIsFree = async () => {
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return await start();
+      } catch (error) {
+        if (attempt === MAX_RESTARTS || !String(error).includes('shared memory block')) throw error;
+        await sleep(RESTART_DELAY_MS);
+      }
+    }
+  };
   let server = await start();
   const end = async (signal: NodeJS.Signals) => {
     const ended = new Promise((resolve) => server.once('exit', resolve));
@@ -117,7 +133,7 @@ async function startServer(
       await end('SIGKILL');
     },
     restart: async () => {
-      server = await start();
+      server = await startWhenMemoryIsFree();
     },
   };
 }

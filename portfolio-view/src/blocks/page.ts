@@ -46,10 +46,10 @@ function getOwnerName({ name, resume }: PublicView): PersonName {
 }
 
 function listLanguages(
-  { url, canonical = url, alternates: sisters = [] }: PublicView,
+  { url, canonical = url, alternates = [] }: PublicView,
   language: ResumeLanguage,
 ): LanguageAlternate[] {
-  const others = sisters.filter((otherView) => otherView.language !== language);
+  const others = alternates.filter((otherView) => otherView.language !== language);
   if (others.length === 0) return [];
   return [{ language, url: canonical }, ...others].sort(
     (a, b) => LANGUAGE_IDS.indexOf(a.language) - LANGUAGE_IDS.indexOf(b.language),

@@ -18,10 +18,10 @@ export interface ReferencedFile {
 }
 
 /** Tables that refer to files, with the columns and the keys. A new kind of file needs an entry here. */
-const FILE_TABLES: Record<string, { by: readonly string[]; canBeMadeAgain: boolean; keys: (row: Row) => string[] }> = {
+const FILE_TABLES: Record<string, { by: readonly string[]; isReproducible: boolean; keys: (row: Row) => string[] }> = {
   pictures: {
     by: ['name', 'user_id', 'kind'],
-    canBeMadeAgain: false,
+    isReproducible: false,
     keys: ({ name, user_id, kind }) => {
       const picture = { name: String(name), kind: String(kind) as PictureKind };
       return (PICTURE_SIZES[picture.kind] ?? []).map((size) => toPictureKey(String(user_id), picture, size));
@@ -29,22 +29,22 @@ const FILE_TABLES: Record<string, { by: readonly string[]; canBeMadeAgain: boole
   },
   videos: {
     by: ['name', 'user_id', 'received'],
-    canBeMadeAgain: false,
+    isReproducible: false,
     keys: ({ name, user_id, received }) => listVideoPartKeys(String(user_id), String(name), Number(received)),
   },
   last_exports: {
     by: ['user_id', 'format'],
-    canBeMadeAgain: false,
+    isReproducible: false,
     keys: ({ user_id, format }) => [toExportKey(String(user_id), String(format))],
   },
   invoices: {
     by: ['user_id', 'number'],
-    canBeMadeAgain: true,
+    isReproducible: true,
     keys: ({ user_id, number }) => [toInvoiceKey(String(user_id), String(number))],
   },
   credit_notes: {
     by: ['user_id', 'number'],
-    canBeMadeAgain: true,
+    isReproducible: true,
     keys: ({ user_id, number }) => [toInvoiceKey(String(user_id), String(number))],
   },
 };
@@ -62,7 +62,7 @@ export async function* listReferencedFiles(
     if (!fileTable?.by.every((column) => columns.includes(column))) continue;
     for await (const { rows } of readRows(snapshot, { name: table, columns: fileTable.by })) {
       for (const row of rows) {
-        for (const key of fileTable.keys(row)) yield { key, table, by: row, isReproducible: fileTable.canBeMadeAgain };
+        for (const key of fileTable.keys(row)) yield { key, table, by: row, isReproducible: fileTable.isReproducible };
       }
     }
   }

@@ -69,7 +69,7 @@ type LoadedPart = Omit<SitePart, 'handle'>;
 /** Assigns each part its address within the site, and links to the others. */
 function assignAddresses(parts: readonly LoadedPart[], origin: string): SitePart[] {
   const toUrl = ({ folder }: LoadedPart) => `${origin}${SITE_PATH}/${folder}`.replace(/\/$/, '');
-  const postsHome = parts.find(({ view, settings }) => settings.writing && view.indexing);
+  const postsPart = parts.find(({ view, settings }) => settings.writing && view.indexing);
   return parts.map((part) => ({
     ...part,
     handle: part.view.address,
@@ -77,8 +77,8 @@ function assignAddresses(parts: readonly LoadedPart[], origin: string): SitePart
       ...part.view,
       url: toUrl(part),
       canonical: undefined,
-      postsHome: postsHome && postsHome !== part ? toUrl(postsHome) : undefined,
-      sisters: parts
+      postsUrl: postsPart && postsPart !== part ? toUrl(postsPart) : undefined,
+      alternates: parts
         .filter((other) => other !== part)
         .map((other) => ({ language: other.language, url: toUrl(other) })),
     },
