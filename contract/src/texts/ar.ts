@@ -19,6 +19,7 @@ export const ar: Catalog = {
     skills: 'المهارات',
     languages: 'اللغات',
   },
+  word: { tag: 'ar-SA', kind: 'bidirectional' },
   resume: {
     comma: '، ',
     technicalSkills: 'تقنية',

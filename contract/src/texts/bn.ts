@@ -19,6 +19,7 @@ export const bn: Catalog = {
     skills: 'দক্ষতা',
     languages: 'ভাষা',
   },
+  word: { tag: 'bn-IN', kind: 'bidirectional' },
   resume: {
     comma: ', ',
     technicalSkills: 'কারিগরি',

@@ -9,6 +9,11 @@ import type { GENDERS, PROFICIENCIES } from '../sections/personal-info.ts';
 export interface Catalog {
   /** Heading of each part of a resume, and of the same section on a page. */
   headings: Record<ResumePart, string>;
+  /**
+   * The language for spell checking and font choice in Word documents. Word distinguishes three kinds: of Latin, Greek
+   * and Cyrillic letters, of East Asian ones, and of complex scripts (Arabic and Indic ones).
+   */
+  word: { tag: string; kind: 'value' | 'eastAsia' | 'bidirectional' };
   /** Texts that only resumes have. */
   resume: {
     /** Separates the items of a keyword list. */

@@ -4,9 +4,11 @@ import { fillIn, getTexts } from './catalogs.ts';
 import { en } from './en.ts';
 
 /** Returns all texts of a catalog by their path, such as 'labels.email'. */
-const listTexts = (texts: object, path = ''): [string, string][] =>
-  Object.entries(texts).flatMap(([key, value]) =>
-    typeof value === 'string' ? [[path + key, value] as [string, string]] : listTexts(value, `${path}${key}.`),
+const listTexts = ({ word: _, ...texts }: { word?: unknown }, path = ''): [string, string][] =>
+  Object.entries(texts).flatMap(([key, value]): [string, string][] =>
+    typeof value === 'string'
+      ? [[path + key, value] as [string, string]]
+      : listTexts(value as object, `${path}${key}.`),
   );
 const listPlaceholders = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(([name]) => name).sort();
 

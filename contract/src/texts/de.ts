@@ -19,6 +19,7 @@ export const de: Catalog = {
     skills: 'Kenntnisse',
     languages: 'Sprachen',
   },
+  word: { tag: 'de-DE', kind: 'value' },
   resume: {
     comma: ', ',
     technicalSkills: 'Fachlich',

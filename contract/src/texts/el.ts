@@ -19,6 +19,7 @@ export const el: Catalog = {
     skills: 'Δεξιότητες',
     languages: 'Γλώσσες',
   },
+  word: { tag: 'el-GR', kind: 'value' },
   resume: {
     comma: ', ',
     technicalSkills: 'Τεχνικές',

@@ -19,6 +19,7 @@ export const en: Catalog = {
     skills: 'Skills',
     languages: 'Languages',
   },
+  word: { tag: 'en-US', kind: 'value' },
   resume: {
     comma: ', ',
     technicalSkills: 'Technical',

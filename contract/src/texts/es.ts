@@ -19,6 +19,7 @@ export const es: Catalog = {
     skills: 'Competencias',
     languages: 'Idiomas',
   },
+  word: { tag: 'es-ES', kind: 'value' },
   resume: {
     comma: ', ',
     technicalSkills: 'Técnicas',

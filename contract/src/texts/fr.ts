@@ -19,6 +19,7 @@ export const fr: Catalog = {
     skills: 'Compétences',
     languages: 'Langues',
   },
+  word: { tag: 'fr-FR', kind: 'value' },
   resume: {
     comma: ', ',
     technicalSkills: 'Techniques',

@@ -19,6 +19,7 @@ export const hi: Catalog = {
     skills: 'कौशल',
     languages: 'भाषाएँ',
   },
+  word: { tag: 'hi-IN', kind: 'bidirectional' },
   resume: {
     comma: ', ',
     technicalSkills: 'तकनीकी',

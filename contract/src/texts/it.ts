@@ -19,6 +19,7 @@ export const it: Catalog = {
     skills: 'Competenze',
     languages: 'Lingue',
   },
+  word: { tag: 'it-IT', kind: 'value' },
   resume: {
     comma: ', ',
     technicalSkills: 'Tecniche',

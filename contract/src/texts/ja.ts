@@ -19,6 +19,7 @@ export const ja: Catalog = {
     skills: 'スキル',
     languages: '言語',
   },
+  word: { tag: 'ja-JP', kind: 'eastAsia' },
   resume: {
     comma: '、',
     technicalSkills: '技術',

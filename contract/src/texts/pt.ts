@@ -19,6 +19,7 @@ export const pt: Catalog = {
     skills: 'Competências',
     languages: 'Idiomas',
   },
+  word: { tag: 'pt-BR', kind: 'value' },
   resume: {
     comma: ', ',
     technicalSkills: 'Técnicas',

@@ -19,6 +19,7 @@ export const ru: Catalog = {
     skills: 'Навыки',
     languages: 'Языки',
   },
+  word: { tag: 'ru-RU', kind: 'value' },
   resume: {
     comma: ', ',
     technicalSkills: 'Профессиональные',

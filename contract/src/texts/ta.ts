@@ -19,6 +19,7 @@ export const ta: Catalog = {
     skills: 'திறன்கள்',
     languages: 'மொழிகள்',
   },
+  word: { tag: 'ta-IN', kind: 'bidirectional' },
   resume: {
     comma: ', ',
     technicalSkills: 'தொழில்நுட்பம்',

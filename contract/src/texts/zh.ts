@@ -19,6 +19,7 @@ export const zh: Catalog = {
     skills: '技能',
     languages: '语言',
   },
+  word: { tag: 'zh-CN', kind: 'eastAsia' },
   resume: {
     comma: '、',
     technicalSkills: '专业技能',

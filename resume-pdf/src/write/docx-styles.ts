@@ -1,4 +1,5 @@
 import type { Paper, ResumeLanguage } from '@vitrine/contract/resume/resume-design';
+import { getTexts } from '@vitrine/contract/texts/catalogs';
 import { AlignmentType, BorderStyle, type IPropertiesOptions, LevelFormat } from 'docx';
 import type { ResumeData } from '../data/resume-data.ts';
 
@@ -33,29 +34,8 @@ const DEFAULT_FAMILY = { name: 'Calibri', serif: false };
 const TEXT_COLOUR = '1f2328';
 const MUTED = '57606a';
 
-/**
- * The languages for Word's spell checking and font choice. It distinguishes three: of Latin, Greek and Cyrillic
- * letters, of East Asian ones, and of complex scripts (Arabic and Indic ones).
- */
-const LANGUAGES: Record<ResumeLanguage, { tag: string; kind: 'value' | 'eastAsia' | 'bidirectional' }> = {
-  en: { tag: 'en-US', kind: 'value' },
-  de: { tag: 'de-DE', kind: 'value' },
-  es: { tag: 'es-ES', kind: 'value' },
-  fr: { tag: 'fr-FR', kind: 'value' },
-  it: { tag: 'it-IT', kind: 'value' },
-  pt: { tag: 'pt-BR', kind: 'value' },
-  el: { tag: 'el-GR', kind: 'value' },
-  ru: { tag: 'ru-RU', kind: 'value' },
-  hi: { tag: 'hi-IN', kind: 'bidirectional' },
-  bn: { tag: 'bn-IN', kind: 'bidirectional' },
-  ta: { tag: 'ta-IN', kind: 'bidirectional' },
-  ar: { tag: 'ar-SA', kind: 'bidirectional' },
-  ja: { tag: 'ja-JP', kind: 'eastAsia' },
-  zh: { tag: 'zh-CN', kind: 'eastAsia' },
-};
-
 /** Returns the document's language as Word names it. */
-export const getLanguageTag = (language: ResumeLanguage): string => LANGUAGES[language].tag;
+export const getLanguageTag = (language: ResumeLanguage): string => getTexts(language).word.tag;
 
 /** Arabic is the only supported right-to-left language. */
 export const isRightToLeft = ({ language }: ResumeData): boolean => language === 'ar';
@@ -110,7 +90,7 @@ export function buildStyles(data: ResumeData): IPropertiesOptions['styles'] {
   const { language, fonts } = data;
   const accent = data.accent?.slice(1) ?? TEXT_COLOUR;
   const heading = { font: chooseFont(fonts?.headings, language), bold: true, color: accent };
-  const { tag, kind } = LANGUAGES[language];
+  const { tag, kind } = getTexts(language).word;
   const width = SIZES[data.paper].width - 2 * MARGIN;
   const head = { keepNext: true, keepLines: true };
   return {
