@@ -61,7 +61,7 @@ import { registerApiDocs } from './http/api-docs.ts';
 import { registerHealthRoutes } from './http/health.ts';
 import { admitBody, admitRequest } from './http/overload.ts';
 import { createServer, type ServerFactory } from './http/server.ts';
-import { Counters } from './public/counters.ts';
+import { VisitCounter } from './public/counters.ts';
 import type { DocumentSource } from './public/documents.ts';
 import { domainAllowedRoute } from './public/domains/domain-allowed.ts';
 import { domainListRoutes } from './public/domains/domain-lists.ts';
@@ -152,7 +152,7 @@ export async function buildApp(
   });
   // Register before all routes: encapsulated plugins inherit only the hooks registered so far.
   await registerMetrics(app, context, () => formats);
-  const counters = new Counters(db, (error) => app.log.error({ err: error }, 'counters were not written'));
+  const counters = new VisitCounter(db, (error) => app.log.error({ err: error }, 'counters were not written'));
   app.decorate('writeVisits', () => counters.flush());
 
   registerHealthRoutes(app, context);

@@ -8,7 +8,7 @@ import {
   useLocation,
 } from '@tanstack/react-router';
 import type { ObjectSectionKey, SectionKey } from '@vitrine/contract/resume/resume';
-import { REGISTERED_SECTIONS, WRITING_PLACE } from '@vitrine/contract/resume/section-registry';
+import { POSTS_ENTRY, REGISTERED_SECTIONS } from '@vitrine/contract/resume/section-registry';
 import { type ComponentType, Suspense } from 'react';
 import { paths } from './core/navigation/paths.ts';
 import { parseSearch, pickParams, stringifySearch } from './core/navigation/search-params.ts';
@@ -228,7 +228,7 @@ const blogs = createRoute({
 /** Panels of other features in the dashboard's tabs. */
 const dashboardPanels = {
   ...Object.fromEntries(sectionPanels),
-  [WRITING_PLACE.tab]: () => <PostsPanel level={2} />,
+  [POSTS_ENTRY.tab]: () => <PostsPanel level={2} />,
   settings: PortfolioPage,
   account: AccountPage,
 };

@@ -98,7 +98,7 @@ export const successAnswer = z.object({ success: z.literal(true), message: z.str
 export const extendSuccess = <S extends z.ZodRawShape>(shape: S) => successAnswer.extend(shape);
 
 /** Id of a row or an item that the server created: a UUID or a similar word. */
-export const rowId = z.string({ error: 'The id must be text' }).regex(/^[\w-]{1,64}$/, 'This is no id of ours');
+export const rowId = z.string({ error: 'The id must be text' }).regex(/^[\w-]{1,64}$/, 'This is not a valid id');
 
 /** The caller's email in a request (rule A29); absent means the session's own. */
 export const ownEmail = z.string({ error: 'Email must be text' }).max(254).optional();

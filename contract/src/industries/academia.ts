@@ -71,28 +71,28 @@ export const academia = defineIndustry({
   ],
   empty: {
     publications: {
-      teach: 'Every paper, chapter and book, the newest first, with all authors in their order and the DOI.',
+      purpose: 'Every paper, chapter and book, the newest first, with all authors in their order and the DOI.',
       example: {
         title: 'Storm Memory in Seagrass Meadows',
         detail: 'I. Carvalho, M. Sousa. Journal of Coastal Ecology, 2023',
       },
     },
     awards: {
-      teach: 'Grants with funder, amount and your part in them, then fellowships and prizes.',
+      purpose: 'Grants with funder, amount and your part in them, then fellowships and prizes.',
       example: {
         title: 'Early Career Grant, EUR 1.2 million',
         detail: 'National Science Fund, principal investigator, 2024',
       },
     },
     additions: {
-      teach: 'Teaching, supervision and reviewing have no section of their own: give each a title here.',
+      purpose: 'Teaching, supervision and reviewing have no section of their own: give each a title here.',
       example: {
         title: 'Teaching: Introduction to Statistics',
         detail: 'Lecture and seminar, 80 students, each spring since 2021',
       },
     },
     talks: {
-      teach: 'Invited talks, and papers at conferences, with place and year.',
+      purpose: 'Invited talks, and papers at conferences, with place and year.',
       example: { title: 'What a Meadow Remembers', detail: 'European Coast Congress, Ghent, 2024' },
     },
   },

@@ -55,15 +55,15 @@ export const careerChange = defineIndustry({
   ],
   empty: {
     skills: {
-      teach: 'What the new field asks for and you have used already, in its words and not in those of the old one.',
+      purpose: 'What the new field asks for and you have used already, in its words and not in those of the old one.',
       example: { title: 'Training adults', detail: 'Before: teaching. Now: onboarding of customers.' },
     },
     courses: {
-      teach: 'What you learned for the change, and where. Unfinished courses count, with the date when they end.',
+      purpose: 'What you learned for the change, and where. Unfinished courses count, with the date when they end.',
       example: { title: 'Diploma in Web Development', detail: 'Evening school, 400 hours, until Jun 2026' },
     },
     projects: {
-      teach: 'Work in the new field that nobody asked you for is the best proof that you mean it.',
+      purpose: 'Work in the new field that nobody asked you for is the best proof that you mean it.',
       example: { title: 'Rota for a food bank', detail: 'A website that replaced three spreadsheets for 60 helpers' },
     },
   },

@@ -68,18 +68,18 @@ export const civilService = defineIndustry({
   ],
   empty: {
     experiences: {
-      teach: 'Months, hours a week and grade of each post, then one point for each criterion that it answers.',
+      purpose: 'Months, hours a week and grade of each post, then one point for each criterion that it answers.',
       example: {
         title: 'Policy Officer, grade 7, 37 hours a week',
         detail: 'Cut the time to answer a request from 31 to 12 days.',
       },
     },
     courses: {
-      teach: 'Training that the post asks for, with who gave it and when.',
+      purpose: 'Training that the post asks for, with who gave it and when.',
       example: { title: 'Public Procurement', detail: 'School of Government, 5 days, 2024' },
     },
     volunteering: {
-      teach: 'Unpaid work counts like paid work where it shows what is asked for.',
+      purpose: 'Unpaid work counts like paid work where it shows what is asked for.',
       example: { title: 'School governor', detail: 'Chair of finance, budget of GBP 2 million' },
     },
   },

@@ -45,14 +45,14 @@ export const consulting = defineIndustry({
   ],
   empty: {
     experiences: {
-      teach: 'For each role the problem, what you did about it, and the result with its size. The best comes first.',
+      purpose: 'For each role the problem, what you did about it, and the result with its size. The best comes first.',
       example: {
         title: 'Analyst',
         detail: 'Led three people; cut the cost of 40 clinics by EUR 3 million in six months.',
       },
     },
     volunteering: {
-      teach: 'Where others followed you without having to: clubs, teams, causes.',
+      purpose: 'Where others followed you without having to: clubs, teams, causes.',
       example: { title: 'Captain, Student Relief', detail: '120 volunteers, 4,000 food parcels a month' },
     },
   },

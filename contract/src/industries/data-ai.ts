@@ -45,18 +45,19 @@ export const dataAi = defineIndustry({
   ],
   empty: {
     projects: {
-      teach: 'A question, the data that you answered it with, the baseline that you beat, and what was done about it.',
+      purpose:
+        'A question, the data that you answered it with, the baseline that you beat, and what was done about it.',
       example: {
         title: 'Flood early warning',
         detail: 'Gradient boosting on 40 gauges; 6 hours of notice where the old rule gave 2.',
       },
     },
     publications: {
-      teach: 'Papers, preprints, datasets and model cards with your name, each with its DOI or address.',
+      purpose: 'Papers, preprints, datasets and model cards with your name, each with its DOI or address.',
       example: { title: 'Calibrated Forecasts from Sparse Sensors', detail: 'Workshop on Climate Data, Dec 2024' },
     },
     skills: {
-      teach: 'Methods apart from tools: what you can reason with, and what you work in.',
+      purpose: 'Methods apart from tools: what you can reason with, and what you work in.',
       example: { title: 'Methods', detail: 'Causal inference, time series, retrieval' },
     },
   },

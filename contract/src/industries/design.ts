@@ -41,18 +41,18 @@ export const design = defineIndustry({
   ],
   empty: {
     projects: {
-      teach: 'Three to five pieces, each with the problem, your part and a link to the case study.',
+      purpose: 'Three to five pieces, each with the problem, your part and a link to the case study.',
       example: {
         title: 'Ticket machine for night trains',
         detail: 'Research and interface. Buying a ticket takes 18 seconds, was 45.',
       },
     },
     footerLinks: {
-      teach: 'Your portfolio is what readers want to see. Its address belongs at the top of the page.',
+      purpose: 'Your portfolio is what readers want to see. Its address belongs at the top of the page.',
       example: { title: 'Website', detail: 'https://your-name.com' },
     },
     awards: {
-      teach: 'Prizes and shows that somebody of your field would know.',
+      purpose: 'Prizes and shows that somebody of your field would know.',
       example: { title: 'Bronze, Wayfinding', detail: 'Awards of the Society of Information Design, 2023' },
     },
   },

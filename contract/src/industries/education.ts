@@ -59,21 +59,21 @@ export const education = defineIndustry({
   ],
   empty: {
     certificates: {
-      teach: 'The licence to teach with subjects, grades, number and date of expiry.',
+      purpose: 'The licence to teach with subjects, grades, number and date of expiry.',
       example: {
         title: 'Teaching licence, Mathematics, grades 7 to 12',
         detail: 'State Board, no. 44812, until Jun 2028',
       },
     },
     experiences: {
-      teach: 'School, grades and size of classes, and what your pupils could do at the end of the year.',
+      purpose: 'School, grades and size of classes, and what your pupils could do at the end of the year.',
       example: {
         title: 'Mathematics Teacher',
         detail: 'Share of pupils who passed the final exam rose from 71 to 94%.',
       },
     },
     references: {
-      teach: 'Two or three people who saw you in class. You choose whether the page names them.',
+      purpose: 'Two or three people who saw you in class. You choose whether the page names them.',
       example: { title: 'Marta Sousa, Head of School', detail: 'Observed my lessons for three years' },
     },
   },

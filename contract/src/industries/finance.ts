@@ -46,15 +46,15 @@ export const finance = defineIndustry({
   ],
   empty: {
     education: {
-      teach: 'Degree, school and grade come first here. Who leaves out the grade is taken to have a bad one.',
+      purpose: 'Degree, school and grade come first here. Who leaves out the grade is taken to have a bad one.',
       example: { title: 'BSc Economics', detail: 'First class, 2021. Econometrics, corporate finance.' },
     },
     certificates: {
-      teach: 'Charters, licences and levels passed, in the words of the body that gives them.',
+      purpose: 'Charters, licences and levels passed, in the words of the body that gives them.',
       example: { title: 'CFA Program, completed Level II', detail: 'CFA Institute, Aug 2024' },
     },
     hobbies: {
-      teach: 'One line of real interests: half of an interview may be about them.',
+      purpose: 'One line of real interests: half of an interview may be about them.',
       example: { title: 'Rowing', detail: 'University eight, 2019 to 2021' },
     },
   },

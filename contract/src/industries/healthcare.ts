@@ -60,19 +60,19 @@ export const healthcare = defineIndustry({
   ],
   empty: {
     certificates: {
-      teach:
+      purpose:
         'Registration and licences first, then life support and specialties, each with its number and date of expiry.',
       example: { title: 'Registered Nurse', detail: 'Board of Nursing, no. 0734512, valid until Mar 2027' },
     },
     experiences: {
-      teach: 'Unit, beds and patients a shift in the first line; then what got safer, faster or kinder.',
+      purpose: 'Unit, beds and patients a shift in the first line; then what got safer, faster or kinder.',
       example: {
         title: 'Staff Nurse, 24-bed cardiac unit',
         detail: 'Cut falls from nine to two a year by rounds every hour.',
       },
     },
     courses: {
-      teach: 'What you learned since your degree, and the societies of your profession.',
+      purpose: 'What you learned since your degree, and the societies of your profession.',
       example: { title: 'Wound Care for Diabetic Patients', detail: '12 hours, 2025' },
     },
   },

@@ -48,18 +48,18 @@ export const hospitality = defineIndustry({
   ],
   empty: {
     experiences: {
-      teach: 'Kind of house, rooms or covers, and team in the first line; then what guests and figures said.',
+      purpose: 'Kind of house, rooms or covers, and team in the first line; then what guests and figures said.',
       example: {
         title: 'Front Office Manager, 210 rooms',
         detail: 'Raised the guest score from 8.1 to 9.0 in a year.',
       },
     },
     certificates: {
-      teach: 'Food safety, alcohol service, first aid, allergens: with number and date of expiry.',
+      purpose: 'Food safety, alcohol service, first aid, allergens: with number and date of expiry.',
       example: { title: 'Food Safety Level 3', detail: 'Awarded 2024, valid for three years' },
     },
     personalInfo: {
-      teach: 'Every language that you can serve a guest in, with how well.',
+      purpose: 'Every language that you can serve a guest in, with how well.',
       example: { title: 'Italian', detail: 'Fluent' },
     },
   },

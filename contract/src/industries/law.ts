@@ -57,18 +57,19 @@ export const law = defineIndustry({
   ],
   empty: {
     certificates: {
-      teach: 'Every court and country that admitted you, with year and roll number.',
+      purpose: 'Every court and country that admitted you, with year and roll number.',
       example: { title: 'Advocate, High Court of Kenya', detail: 'Admitted Nov 2018, P.105/1234/18' },
     },
     projects: {
-      teach: 'Matters that may be told: the kind, the amount and your part, without naming clients who are not public.',
+      purpose:
+        'Matters that may be told: the kind, the amount and your part, without naming clients who are not public.',
       example: {
         title: 'Port concession',
         detail: 'For the lender, USD 90 million; drafted security and direct agreement.',
       },
     },
     volunteering: {
-      teach: 'Work for those who could not pay, with hours or outcomes.',
+      purpose: 'Work for those who could not pay, with hours or outcomes.',
       example: { title: 'Tenants’ law clinic', detail: '60 hours a year, 14 evictions averted' },
     },
   },

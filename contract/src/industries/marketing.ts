@@ -44,11 +44,11 @@ export const marketing = defineIndustry({
   ],
   empty: {
     projects: {
-      teach: 'A campaign a piece: whom it was to reach, what it cost, what came back.',
+      purpose: 'A campaign a piece: whom it was to reach, what it cost, what came back.',
       example: { title: 'Try it with rice', detail: 'EUR 60,000 over six weeks; 9% more households tried the brand.' },
     },
     certificates: {
-      teach: 'Certificates of the platforms that you work with expire quickly. Name the year.',
+      purpose: 'Certificates of the platforms that you work with expire quickly. Name the year.',
       example: { title: 'Search Ads Certification', detail: 'Issued by the platform, 2025' },
     },
   },

@@ -43,14 +43,14 @@ export const product = defineIndustry({
   ],
   empty: {
     experiences: {
-      teach: 'For each product: whom it serves, the bet that you made, and what the figures said a quarter later.',
+      purpose: 'For each product: whom it serves, the bet that you made, and what the figures said a quarter later.',
       example: {
         title: 'Product Manager, Refunds',
         detail: 'Launched instant refunds with six engineers; complaints fell by 41%.',
       },
     },
     projects: {
-      teach: 'Launches that deserve more than a line, and what you made on your own.',
+      purpose: 'Launches that deserve more than a line, and what you made on your own.',
       example: { title: 'Bus pass in a chat', detail: '11,000 passes sold in the first month, without an app.' },
     },
   },

@@ -43,14 +43,14 @@ export const sales = defineIndustry({
   ],
   empty: {
     experiences: {
-      teach: 'Territory, product and size of deal in one line; then quota and result of each year.',
+      purpose: 'Territory, product and size of deal in one line; then quota and result of each year.',
       example: {
         title: 'Account Executive',
         detail: 'Closed 118% of a quota of USD 1.4 million in 2024, new customers alone.',
       },
     },
     awards: {
-      teach: 'Clubs of the best, rankings and prizes, with out of how many.',
+      purpose: 'Clubs of the best, rankings and prizes, with out of how many.',
       example: { title: '2nd of 46 account executives', detail: 'Region West, 2024' },
     },
   },

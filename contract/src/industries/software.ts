@@ -44,18 +44,19 @@ export const software = defineIndustry({
   ],
   empty: {
     projects: {
-      teach: 'Software that you wrote without being told to: what it does, who uses it, and where the code is.',
+      purpose: 'Software that you wrote without being told to: what it does, who uses it, and where the code is.',
       example: {
         title: 'queuewatch',
         detail: 'Go. Finds stuck jobs in Postgres queues; 1,200 stars, used at nine companies.',
       },
     },
     skills: {
-      teach: 'Languages, frameworks and platforms that you would answer questions about tomorrow, the strongest first.',
+      purpose:
+        'Languages, frameworks and platforms that you would answer questions about tomorrow, the strongest first.',
       example: { title: 'Backend', detail: 'Go, PostgreSQL, Kafka' },
     },
     experiences: {
-      teach: 'What ran faster, broke less or became possible because of your code, with the load that it carries.',
+      purpose: 'What ran faster, broke less or became possible because of your code, with the load that it carries.',
       example: { title: 'Backend Engineer', detail: 'Cut the 99th percentile of checkout from 2.1 s to 300 ms.' },
     },
   },

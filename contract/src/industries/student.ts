@@ -70,16 +70,16 @@ export const student = defineIndustry({
   ],
   empty: {
     projects: {
-      teach: 'Term papers, theses and what you built for fun: the question, your part, what came out.',
+      purpose: 'Term papers, theses and what you built for fun: the question, your part, what came out.',
       example: { title: 'Soil sensor', detail: 'Runs a year on two cells; built with two classmates' },
     },
     experiences: {
-      teach:
+      purpose:
         'Internships, jobs beside your studies and jobs in the holidays all count. Say what you were trusted with.',
       example: { title: 'Barista, 12 hours a week', detail: 'Trained four new colleagues and closed the till alone.' },
     },
     volunteering: {
-      teach: 'Clubs, teams and causes: where you took something on and saw it through.',
+      purpose: 'Clubs, teams and causes: where you took something on and saw it through.',
       example: { title: 'Treasurer, Robotics Club', detail: 'Budget of 3,000 a year, two competitions' },
     },
   },

@@ -50,15 +50,15 @@ export const trades = defineIndustry({
   ],
   empty: {
     certificates: {
-      teach: 'Trade licence, safety cards, machine tickets and driving licence: class, number, valid until.',
+      purpose: 'Trade licence, safety cards, machine tickets and driving licence: class, number, valid until.',
       example: { title: 'Journeyman Electrician', detail: 'State board, no. JE-20417, until Dec 2026' },
     },
     education: {
-      teach: 'The apprenticeship with trade, years and hours, then school.',
+      purpose: 'The apprenticeship with trade, years and hours, then school.',
       example: { title: 'Apprenticeship, Electrician', detail: '4 years, 8,000 hours on site, finished 2019' },
     },
     projects: {
-      teach: 'Sites that show the size of what you can do: what it was, for whom, your part.',
+      purpose: 'Sites that show the size of what you can do: what it was, for whom, your part.',
       example: { title: 'Hospital extension', detail: '120 rooms wired by a crew of four, inspected without a fault' },
     },
   },

@@ -62,7 +62,7 @@ export interface Replacement {
 }
 
 const PLACE_PATTERN = /^[A-Za-z]+(?:\/[\w-]{1,64}){0,3}$/;
-const place = z.string({ error: 'place must be text' }).regex(PLACE_PATTERN, 'This is no place of a record');
+const place = z.string({ error: 'place must be text' }).regex(PLACE_PATTERN, 'This is not a valid place');
 const text = z.string().max(LIMITS.paragraph, `A text can have at most ${LIMITS.paragraph} characters`);
 const texts = z.array(text).max(LIMITS.skills);
 const cell = z.union([text, texts]);

@@ -58,7 +58,7 @@ const LIMIT_MESSAGES: Record<Limit, (plan: string, features: PlanFeatures) => st
     `The ${plan} has the resume templates ${formatList(listPlanTemplates(features))}. Upgrade to use this one.`,
   industrySpecificResumes: (plan) =>
     `The ${plan} has no industry-specific resumes. Begin an ordinary one, or upgrade to make this one.`,
-  customDomain: (plan) => `The ${plan} has no domain of one’s own. Upgrade to put your portfolio at yours.`,
+  customDomain: (plan) => `The ${plan} does not include a custom domain. Upgrade to use yours for your portfolio.`,
   videoSupport: (plan) => `The ${plan} has no videos. Upgrade to show one on your portfolio and one for each project.`,
   analytics: (plan) =>
     `The ${plan} counts views and downloads. Upgrade to see where visitors come from and what they open.`,

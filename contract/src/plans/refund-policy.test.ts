@@ -8,10 +8,10 @@ import {
   countUnusedMonths,
   getRefundShare,
   isCaseByCase,
-  type Purchase,
+  type RefundablePurchase,
 } from './refund-policy.ts';
 
-const share = (daysSincePayment: number, options: Partial<Purchase> = {}) =>
+const share = (daysSincePayment: number, options: Partial<RefundablePurchase> = {}) =>
   getRefundShare({ cycle: 'monthly', daysSincePayment, ...options });
 
 describe('by days', () => {

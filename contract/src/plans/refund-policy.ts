@@ -18,7 +18,7 @@ const MONTHS_PER_YEAR = 12;
 /** Discount at which a plan was bought. */
 export type Discount = 'none' | 'student' | 'promotional';
 
-export interface Purchase {
+export interface RefundablePurchase {
   cycle: SoldCycle | 'lifetime';
   /** Since the payment. A part of a day counts as the day that it belongs to: 7.9 is still day 7. */
   daysSincePayment: number;
@@ -29,7 +29,7 @@ export interface Purchase {
  * Returns the share of the price that the table refunds, from 0 to 1. A negative number of days, from a slow clock,
  * counts as 0.
  */
-export function getRefundShare({ daysSincePayment, discount = 'none' }: Purchase): number {
+export function getRefundShare({ daysSincePayment, discount = 'none' }: RefundablePurchase): number {
   if (!Number.isFinite(daysSincePayment)) throw new RangeError('daysSincePayment must be a number of days');
   const day = Math.max(0, Math.floor(daysSincePayment));
   if (discount === 'promotional') return 0;
@@ -37,7 +37,7 @@ export function getRefundShare({ daysSincePayment, discount = 'none' }: Purchase
   return (REFUND_STEPS.find(({ lastDay }) => day <= lastDay)?.percent ?? 0) / 100;
 }
 
-interface PaidPurchase extends Purchase {
+interface PaidPurchase extends RefundablePurchase {
   /** The price paid, in paise. */
   amount: number;
   /** Whole months of the year that have not begun; see {@link countUnusedMonths}. */

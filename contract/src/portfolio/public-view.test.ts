@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Field, Fields } from '../resume/fields.ts';
-import { PRIVATE_FIELDS, type RevealedFact } from '../resume/person-facts.ts';
+import { PRIVATE_FIELDS, type RevealableFact } from '../resume/person-facts.ts';
 import {
   createEmptyResume,
   LIST_SECTION_KEYS,
@@ -95,7 +95,7 @@ function listExpected(reveal: Readonly<Record<string, boolean | undefined>>): st
     .sort();
 }
 
-const listSeen = (reveal: Partial<Record<RevealedFact, boolean>>) =>
+const listSeen = (reveal: Partial<Record<RevealableFact, boolean>>) =>
   // A set, because the name occurs twice: in the profile and as the page's own.
   [
     ...new Set(

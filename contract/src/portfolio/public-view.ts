@@ -1,5 +1,5 @@
 import { type Field, type Fields, replaceOptOuts, type Values } from '../resume/fields.ts';
-import type { RevealedFact } from '../resume/person-facts.ts';
+import type { RevealableFact } from '../resume/person-facts.ts';
 import { LIST_SECTION_KEYS, type ListItems, type ListSectionKey, type Resume, SECTIONS } from '../resume/resume.ts';
 import type { ResumeDesign, ResumeLanguage } from '../resume/resume-design.ts';
 import type { ResumeFormat } from '../resume/resume-formats.ts';
@@ -101,7 +101,7 @@ export const getLane = ({ lane, url }: Pick<PublicView, 'lane' | 'url'>): string
 
 /** The readers of a view, with the private fields that are revealed to them. */
 export interface Audience {
-  reveal: Readonly<Partial<Record<RevealedFact, boolean>>>;
+  reveal: Readonly<Partial<Record<RevealableFact, boolean>>>;
 }
 
 /**

@@ -16,8 +16,8 @@ export const PRIVATE_FIELDS = FIELDS.filter(([, { visibility }]) => typeof visib
 ) as [PrivateField, ...PrivateField[]];
 
 /** A fact with limited visibility: published by a switch of the owner, or only in the owner's own files. */
-export type RevealedFact = PrivateField | 'references';
-export const REVEALABLE_FACTS = [...PRIVATE_FIELDS, 'references'] as const satisfies readonly RevealedFact[];
+export type RevealableFact = PrivateField | 'references';
+export const REVEALABLE_FACTS = [...PRIVATE_FIELDS, 'references'] as const satisfies readonly RevealableFact[];
 
 /** A field of the profile that is printed as a labelled fact. */
 export type FactField = {
@@ -35,5 +35,5 @@ export const isInContactLine = (name: FactField): boolean => {
 };
 
 /** Returns the English label of a fact, as in the form. */
-export const getFactLabel = (fact: RevealedFact): string =>
+export const getFactLabel = (fact: RevealableFact): string =>
   fact === 'references' ? 'References' : personalInfo.fields[fact].label;

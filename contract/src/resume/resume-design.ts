@@ -3,7 +3,7 @@ import { LIMITS } from '../api/limits.ts';
 import { computeContrastRatio, computeRelativeLuminance } from '../contrast.ts';
 import { TEMPLATES, type Template } from '../portfolio/portfolio.ts';
 import { line } from './fields.ts';
-import { FACT_FIELDS, type RevealedFact } from './person-facts.ts';
+import { FACT_FIELDS, type RevealableFact } from './person-facts.ts';
 import { LIST_SECTION_KEYS } from './resume.ts';
 
 /** Paper sizes with their names. The first is the default. */
@@ -70,7 +70,7 @@ export type ResumeLanguage = keyof typeof RESUME_LANGUAGES;
 export const LANGUAGE_IDS = Object.keys(RESUME_LANGUAGES) as [ResumeLanguage, ...ResumeLanguage[]];
 
 /** Private facts that the owner's own resume may contain in addition to email and phone, which it always contains. */
-export const RESUME_DETAILS = [...FACT_FIELDS, 'references'] as const satisfies readonly RevealedFact[];
+export const RESUME_DETAILS = [...FACT_FIELDS, 'references'] as const satisfies readonly RevealableFact[];
 export type ResumeDetail = (typeof RESUME_DETAILS)[number];
 
 /** Page counts that a resume can be made to fit. */

@@ -165,7 +165,7 @@ export type RegisteredSection = { key: SectionKey } & (typeof SECTION_REGISTRY)[
 export const REGISTERED_SECTIONS: readonly RegisteredSection[] = KEYS.map((key) => ({ key, ...SECTION_REGISTRY[key] }));
 
 /** Posts: shown on the dashboard and on portfolios like a section, but not part of the resume. */
-export const WRITING_PLACE = {
+export const POSTS_ENTRY = {
   path: '/blogs',
   page: 'Blogs',
   tab: 'blogs',

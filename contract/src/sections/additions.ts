@@ -29,7 +29,7 @@ export const additions = defineList({
       ? { field: 'endDate', message: 'End month is before the start month' }
       : undefined,
   empty: {
-    teach: 'What has no section of its own. Entries of the same section title stand together, up to 10 sections.',
+    purpose: 'What has no section of its own. Entries of the same section title stand together, up to 10 sections.',
     example: { title: 'Patents: Ledger without a leader', detail: 'Indian Patent Office, 2022' },
   },
   fields: {

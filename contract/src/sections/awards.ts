@@ -18,7 +18,7 @@ export const awards = defineList({
     text: 'summary',
   },
   empty: {
-    teach: 'Prizes, scholarships and honours, with who gave them and for what.',
+    purpose: 'Prizes, scholarships and honours, with who gave them and for what.',
     example: { title: 'Best Paper Award, SIGMOD', detail: 'Jun 2023. For a join that needs half the memory.' },
   },
   fields: {

@@ -24,7 +24,7 @@ export const certificates = defineList({
       ? { field: 'expiryDate', message: 'Valid until is before the issue date' }
       : undefined,
   empty: {
-    teach: 'Certificates and licences, with who issued them and when.',
+    purpose: 'Certificates and licences, with who issued them and when.',
     example: { title: 'Certified Kubernetes Administrator', detail: 'Linux Foundation, Jun 2023' },
   },
   fields: {

@@ -17,7 +17,7 @@ export const courses = defineList({
     links: [{ field: 'url', label: 'View' }],
   },
   empty: {
-    teach: 'Courses you took and societies you belong to.',
+    purpose: 'Courses you took and societies you belong to.',
     example: { title: 'Member of the ACM', detail: 'Since Jan 2020' },
   },
   fields: {

@@ -25,7 +25,7 @@ export const education = defineList({
       ? { field: 'toYear', message: 'To year is before From year' }
       : undefined,
   empty: {
-    teach: 'Degrees, courses and schools.',
+    purpose: 'Degrees, courses and schools.',
     example: { title: 'B.E. Computer Science, BMS College of Engineering', detail: 'Aug, 2014 - May, 2018. 8.9 CGPA' },
   },
   fields: {

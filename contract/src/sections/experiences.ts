@@ -30,7 +30,7 @@ export const experiences = defineList({
       ? { field: 'endDate', message: 'End month is before the start month' }
       : undefined,
   empty: {
-    teach: 'Where you have worked and what changed because of you. Newest first.',
+    purpose: 'Where you have worked and what changed because of you. Newest first.',
     example: {
       title: 'Backend Engineer, Kaveri Payments',
       detail: 'Mar 2021 - Present. Cut settlement time from 40 minutes to 90 seconds.',

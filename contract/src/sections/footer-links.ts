@@ -16,7 +16,7 @@ export const footerLinks = defineObject({
   path: 'footer',
   title: 'Social URLs',
   empty: {
-    teach: 'Where else people find you. Links that you leave empty are not shown.',
+    purpose: 'Where else people find you. Links that you leave empty are not shown.',
     example: { title: 'github.com/asharao', detail: 'linkedin.com/in/asharao' },
   },
   fields: {

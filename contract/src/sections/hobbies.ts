@@ -16,7 +16,7 @@ export const hobbies = defineList({
     notes: ['note'],
   },
   empty: {
-    teach: 'What you like to do besides, and what people could ask you about.',
+    purpose: 'What you like to do besides, and what people could ask you about.',
     example: { title: 'Cycling', detail: 'Bengaluru to Kanyakumari in eight days' },
   },
   fields: {

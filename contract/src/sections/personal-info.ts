@@ -12,7 +12,7 @@ export const personalInfo = defineObject({
   path: 'personal',
   title: 'Profile',
   empty: {
-    teach: 'Who you are, in your own words. It opens your portfolio and heads your resume.',
+    purpose: 'Who you are, in your own words. It opens your portfolio and heads your resume.',
     example: { title: 'Asha Rao, Backend Engineer', detail: 'I build payment systems that do not lose money.' },
   },
   fields: {

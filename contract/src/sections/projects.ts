@@ -32,7 +32,7 @@ export const projects = defineList({
       ? { field: 'endDate', message: 'End month is before the start month' }
       : undefined,
   empty: {
-    teach: 'Things you made, each with a link where one can see it.',
+    purpose: 'Things you made, each with a link where one can see it.',
     example: { title: 'Railbook', detail: 'Offline train timetables for 7,000 stations. Rust, SQLite.' },
   },
   fields: {

@@ -20,7 +20,7 @@ export const references = defineList({
     text: 'text',
   },
   empty: {
-    teach:
+    purpose:
       'People who speak for you. Nobody but you sees them: your page says ‘References on request’, and your own files name them if you choose so with the design of your resume.',
     example: { title: 'Meera Iyer, Kaveri Payments', detail: 'My manager from 2018 to 2021' },
   },

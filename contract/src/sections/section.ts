@@ -13,7 +13,7 @@ import { labelsInput } from './labels.ts';
 
 /** Texts of an empty section: its purpose, and one good example in grey. */
 export interface EmptyState {
-  teach: string;
+  purpose: string;
   example: { title: string; detail: string };
 }
 

@@ -7,7 +7,7 @@ export const skills = defineObject({
   path: 'skill',
   title: 'Skills',
   empty: {
-    teach: 'What you are good at. Technical skills come first.',
+    purpose: 'What you are good at. Technical skills come first.',
     example: { title: 'TypeScript, PostgreSQL, Rust', detail: 'Communication, Problem Solving' },
   },
   fields: {

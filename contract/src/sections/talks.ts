@@ -21,7 +21,7 @@ export const talks = defineList({
     ],
   },
   empty: {
-    teach: 'Talks, lectures and workshops, with where people can see them.',
+    purpose: 'Talks, lectures and workshops, with where people can see them.',
     example: { title: 'Payments That Never Lose Money', detail: 'RustConf India, Bengaluru, Nov 2023' },
   },
   fields: {

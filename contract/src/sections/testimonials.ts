@@ -20,7 +20,7 @@ export const testimonials = defineList({
     text: 'text',
   },
   empty: {
-    teach: 'What clients and colleagues say of you, in their own words. Ask for one, or quote one that is public.',
+    purpose: 'What clients and colleagues say of you, in their own words. Ask for one, or quote one that is public.',
     example: {
       title: 'Daniel Okafor, founder of Lumen',
       detail: 'She shipped in two weeks what we had planned for a quarter.',

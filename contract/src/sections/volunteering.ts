@@ -26,7 +26,7 @@ export const volunteering = defineList({
       ? { field: 'endDate', message: 'End month is before the start month' }
       : undefined,
   empty: {
-    teach: 'What you do for others without pay, and what came of it.',
+    purpose: 'What you do for others without pay, and what came of it.',
     example: { title: 'Mentor, Teach For India', detail: 'Jun 2019 - Present. Maths for 40 children on Saturdays.' },
   },
   fields: {

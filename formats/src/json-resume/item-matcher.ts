@@ -24,7 +24,7 @@ export class ItemMatcher {
   constructor(mapping: ListMapping, items: readonly StoredItem[]) {
     this.#mapping = mapping;
     this.#left = items.length;
-    for (const item of items) this.#push(this.#identity(item), item);
+    for (const item of items) this.#push(this.#getIdentity(item), item);
   }
 
   /** Whether every item is matched, so that no further entry can match. */
@@ -36,7 +36,7 @@ export class ItemMatcher {
   pairSimilar(entries: readonly Candidate[]): void {
     const exact = new Map([...this.#items].map(([identity, items]) => [identity, items.length]));
     const unpaired = entries.filter(({ values }) => {
-      const identity = this.#identity(values);
+      const identity = this.#getIdentity(values);
       const count = exact.get(identity) ?? 0;
       exact.set(identity, count - 1);
       return count <= 0;
@@ -52,14 +52,14 @@ export class ItemMatcher {
       ...unpaired.map(({ values, passthrough }) => this.#mapping.similarities?.(values, passthrough).length ?? 0),
     );
     for (let kind = 0; kind < kinds; kind += 1) {
-      const left = unpaired.filter(({ values }) => !this.#similar.has(this.#identity(values)));
-      const items = groupBy([...free], (item) => this.#likeness(item, asObject(item.kept), kind));
-      const groups = groupBy(left, ({ values, passthrough }) => this.#likeness(values, passthrough, kind));
+      const left = unpaired.filter(({ values }) => !this.#similar.has(this.#getIdentity(values)));
+      const items = groupBy([...free], (item) => this.#getSimilarityKey(item, asObject(item.kept), kind));
+      const groups = groupBy(left, ({ values, passthrough }) => this.#getSimilarityKey(values, passthrough, kind));
       for (const [key, group] of groups) {
         const [item, another] = items.get(key) ?? [];
         const [entry, other] = group;
         if (!item || another || !entry || other) continue;
-        this.#similar.set(this.#identity(entry.values), item);
+        this.#similar.set(this.#getIdentity(entry.values), item);
         free.delete(item);
       }
     }
@@ -67,7 +67,7 @@ export class ItemMatcher {
 
   /** Returns the item that an entry with these values refers to. Each is returned once. */
   next(values: FieldValues): StoredItem | undefined {
-    const identity = this.#identity(values);
+    const identity = this.#getIdentity(values);
     const item = this.#items.get(identity)?.shift() ?? this.#similar.get(identity);
     this.#similar.delete(identity);
     if (item) this.#left -= 1;
@@ -80,7 +80,7 @@ export class ItemMatcher {
     else this.#items.set(identity, [item]);
   }
 
-  #identity(values: FieldValues): string {
+  #getIdentity(values: FieldValues): string {
     const { section, identity } = this.#mapping;
     const parts = identity(values).map(normalizeText);
     if (parts.some(Boolean)) return JSON.stringify(parts);
@@ -89,7 +89,7 @@ export class ItemMatcher {
   }
 
   /** Returns the key of one kind of similarity; '' if facts are missing. */
-  #likeness(values: FieldValues, passthrough: JsonObject, kind: number): string {
+  #getSimilarityKey(values: FieldValues, passthrough: JsonObject, kind: number): string {
     const parts = this.#mapping.similarities?.(values, passthrough)[kind]?.map(normalizeText) ?? [];
     return parts.every(Boolean) ? JSON.stringify(parts) : '';
   }

@@ -108,7 +108,7 @@ interface DatedText {
 }
 
 /** Parses a line with a period and a place, in any order: 'Mar 2021 – Present · Bengaluru'. */
-export function readCircumstances({ text, mask }: MarkdownLine): { when?: EntryDates; others: string[] } {
+export function readDatesAndPlace({ text, mask }: MarkdownLine): { when?: EntryDates; others: string[] } {
   const read: { when?: EntryDates; others: string[] } = { others: [] };
   for (const part of splitAtSeparators(text, mask, /\s[·•]\s|\|/g)) {
     const when = read.when ? undefined : parseDates(part);

@@ -5,7 +5,7 @@ import { formatEducationMonth, parseMonthText } from '@vitrine/contract/text/dat
 import { isPlace } from '../resume-lines/words.ts';
 import { type Block, type MarkdownLine, removeLinkAddresses } from './blocks.ts';
 import { readFact } from './facts.ts';
-import { type EntryDates, type Head, hasSides, isSwapped, readCircumstances, readHead } from './heads.ts';
+import { type EntryDates, type Head, hasSides, isSwapped, readDatesAndPlace, readHead } from './heads.ts';
 import { blocksToText, getBlockLine, joinLines, listItems } from './text-blocks.ts';
 
 /** A parsed entry, with the values as written and not yet validated by their fields. */
@@ -187,7 +187,7 @@ class EntryReader {
 
   /** Reads '*Mar 2021 – Present · Bengaluru*', or a role or a company in emphasis, as in files from other sources. */
   #takeCircumstances(line: MarkdownLine): boolean {
-    const { when, others } = readCircumstances(line);
+    const { when, others } = readDatesAndPlace(line);
     const [other = '', ...more] = others;
     if (more.length > 0 || (!when && !other) || line.text.length > 300) return false;
     const { place, subtitle, title } = this.#entry;
@@ -240,7 +240,7 @@ class EntryReader {
   /** Reads a line that is only a period, or a period and a place. */
   #takeDates(line: MarkdownLine): boolean {
     if (line.text.length > 120) return false;
-    const { when, others } = readCircumstances(line);
+    const { when, others } = readDatesAndPlace(line);
     const [other = '', ...more] = others;
     if (!when || more.length > 0 || (other !== '' && !isPlace(other))) return false;
     this.#setWhen(when, line.at);

@@ -120,7 +120,7 @@ export function buildResumeData(view: PublicView, photo = false): ResumeData {
   const name = cleanLine(view.name);
   const contents: Pick<ResumeData, ResumePart> = {
     summary: splitBlocks(personalInfo.summary || personalInfo.introduction),
-    ...printLists(view, dates, texts),
+    ...buildEntryLists(view, dates, texts),
     skills: listPrintedSkills(skills, texts),
     languages: personalInfo.languages.map((row) => ({
       name: cleanLine(row.name),
@@ -168,7 +168,7 @@ function listPrintedSkills(skills: PublicResume['skills'], { resume }: Catalog):
 }
 
 /** Returns the printed entries of all sections. */
-function printLists(
+function buildEntryLists(
   { resume, onRequest }: PublicView,
   dates: DateStyle,
   texts: Catalog,
@@ -176,10 +176,10 @@ function printLists(
   const printList = <K extends ListSectionKey>(key: K) =>
     onRequest.includes(key)
       ? [{ ...EMPTY_ENTRY, title: texts.referencesOnRequest }]
-      : resume[key].map((item) => printEntry(readEntry(key, item), dates, resume.personalInfo));
+      : resume[key].map((item) => buildEntry(readEntry(key, item), dates, resume.personalInfo));
   // fromEntries loses the type information that every list is present.
   const lists = Object.fromEntries(LIST_SECTION_KEYS.map((key) => [key, printList(key)])) as ReturnType<
-    typeof printLists
+    typeof buildEntryLists
   >;
   return { ...lists, experiences: groupRoles(resume.experiences, lists.experiences) };
 }
@@ -221,7 +221,7 @@ function listCustomSections(
 }
 
 /** Without a title, the subtitle is the heading of an entry. */
-function printEntry({ title, subtitle, ...entry }: Entry, dates: DateStyle, owner: PersonName): PrintedEntry {
+function buildEntry({ title, subtitle, ...entry }: Entry, dates: DateStyle, owner: PersonName): PrintedEntry {
   const [first = '', second = ''] = [title, subtitle].map(cleanLine).filter(Boolean);
   return {
     title: first,

@@ -15,7 +15,7 @@ const QUEUE_LIMIT = 100_000;
 type SeenVisits = Map<string, Map<string, Map<string, Set<string>>>>;
 
 /** Counts visits of humans, and writes them in batches so that a busy page costs one transaction a second. */
-export class Counters {
+export class VisitCounter {
   readonly #db: Db;
   readonly #onError: (error: unknown) => void;
   #waiting: Visit[] = [];

@@ -12,7 +12,7 @@ import { consumeRateLimit } from '../http/rate-limits.ts';
 import { isPortfolioHost } from '../http/request-guard.ts';
 import { buildPortfolioHeaders } from '../http/security-headers.ts';
 import { type FullSession, isFull, readSession } from '../http/session.ts';
-import type { Counters } from './counters.ts';
+import type { VisitCounter } from './counters.ts';
 import type { Encoded } from './encode-text.ts';
 import { addOwnerBar, isWholePage, OWNER_BAR_SCRIPT } from './owner-bar.ts';
 import { createPostSource } from './posts/post-source.ts';
@@ -58,12 +58,12 @@ export class PortfolioResponder {
   /** Headers of responses that only the owner gets. */
   readonly ownHeaders: Readonly<Record<string, string>>;
   readonly #context: Context;
-  readonly #counters: Counters;
+  readonly #counters: VisitCounter;
   readonly #sharedHeaders: Readonly<Record<string, string>>;
   readonly #domainHeaders: Readonly<Record<string, string>>;
   readonly #ownerBarHeaders: Readonly<Record<string, string>>;
 
-  constructor(context: Context, counters: Counters) {
+  constructor(context: Context, counters: VisitCounter) {
     const baseHeaders = { ...buildPortfolioHeaders(context.config), vary: 'Accept-Encoding, Cookie' };
     this.#context = context;
     this.#counters = counters;

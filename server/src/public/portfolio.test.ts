@@ -16,7 +16,7 @@ import { uploadPicture } from '../../testing/pictures.ts';
 import { softDeleteAccount } from '../db/delete-account.ts';
 import { ApiError } from '../errors.ts';
 import { createServer } from '../http/server.ts';
-import { Counters } from './counters.ts';
+import { VisitCounter } from './counters.ts';
 import { loadBuiltDocuments } from './documents.ts';
 import { portfolioRoutes } from './portfolio.ts';
 import type { FormatRequest } from './public-format.ts';
@@ -169,7 +169,7 @@ describe('between looking an address up and making its page', () => {
     const app = await createServer(server.config);
     app.setNotFoundHandler((_request, reply) => reply.code(404).send('nothing'));
     const context = { ...server.context, db };
-    const counters = new Counters(server.context.db, () => undefined);
+    const counters = new VisitCounter(server.context.db, () => undefined);
     portfolioRoutes(app, context, createPublicFormats(context, await loadBuiltDocuments(BUILD)), counters);
     return new Client(app);
   }
@@ -199,7 +199,7 @@ describe('between looking an address up and making its page', () => {
         return rendered;
       },
     }));
-    portfolioRoutes(app, context, slow, new Counters(context.db, () => undefined));
+    portfolioRoutes(app, context, slow, new VisitCounter(context.db, () => undefined));
     return { visitors: new Client(app), makings: () => makings };
   }
 

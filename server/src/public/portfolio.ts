@@ -3,7 +3,7 @@ import { getPublicUrl } from '../config/public-url.ts';
 import type { Context } from '../context/context.ts';
 import { admitRequest } from '../http/overload.ts';
 import { DOMAIN_PREFIX } from '../http/own-domain.ts';
-import type { Counters } from './counters.ts';
+import type { VisitCounter } from './counters.ts';
 import { withFailurePage } from './failure-page.ts';
 import { type PortfolioRequest, PortfolioResponder } from './portfolio-responder.ts';
 import type { PublicFormat } from './public-format.ts';
@@ -22,7 +22,7 @@ export function portfolioRoutes(
   app: FastifyInstance,
   context: Context,
   formats: readonly PublicFormat[],
-  counters: Counters,
+  counters: VisitCounter,
 ): RootPortfolioHandler {
   const responder = new PortfolioResponder(context, counters);
   /** Responds to browsers with a page on failure. */

@@ -8,7 +8,7 @@ import { createSignedInAccount } from '../../testing/people.ts';
 import { deleteExpired } from '../db/delete-expired.ts';
 import { VISIT_SPAN_MS } from '../db/visit-queries.ts';
 import { formatUtcDay, type Visit } from '../db/visit-sums.ts';
-import { Counters } from './counters.ts';
+import { VisitCounter } from './counters.ts';
 
 let server: TestApp;
 beforeAll(async () => {
@@ -78,7 +78,7 @@ describe('a view', () => {
 
   test('of one network counts for at most 256 browsers, whatever they call themselves', async () => {
     const { portfolioId, record } = await createOwner();
-    const counters = new Counters(server.context.db, () => undefined);
+    const counters = new VisitCounter(server.context.db, () => undefined);
     const at = server.context.clock();
     const inBatches = [0, 1].map((batch) => Array.from({ length: 2_000 }, (_, n) => `${FIREFOX} ${batch} ${n}`));
     for (const agents of inBatches) {
@@ -122,7 +122,7 @@ test('a download counts as one, the other forms as nothing', async () => {
 });
 
 describe('written visits', () => {
-  const counters = () => new Counters(server.context.db, () => undefined);
+  const counters = () => new VisitCounter(server.context.db, () => undefined);
   const visit = (portfolioId: string, change: Partial<Visit> = {}): Visit => ({
     portfolioId,
     what: 'views',
@@ -214,7 +214,7 @@ describe('written visits', () => {
         return typeof value === 'function' ? value.bind(db) : value;
       },
     });
-    const writer = new Counters(flaky, () => undefined);
+    const writer = new VisitCounter(flaky, () => undefined);
     writer.add(visit(owner.portfolioId));
     await expect(writer.flush()).rejects.toThrow('disk full');
     isDown = false;

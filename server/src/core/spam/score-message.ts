@@ -20,7 +20,7 @@ const HIDDEN_TARGET =
   /https?:\/\/(?:bit\.ly|tinyurl\.com|goo\.gl|t\.co|is\.gd|cutt\.ly|rb\.gy|ow\.ly|\d{1,3}(?:\.\d{1,3}){3})(?:[/:?#\s]|$)/i;
 
 /** Goods and services typical of spam; excludes words people use for their own work, such as 'marketing'. */
-const TRADE_TERMS =
+const SPAM_TERMS =
   /\b(?:backlinks?|link building|guest post|rank(?:ing)? (?:higher|on google)|first page of google|seo (?:service|package|expert|audit)s?|casino|betting|viagra|cialis|payday loan|crypto(?:currency)? (?:invest|trad|signal)\w*|forex|adult dating|replica watches|followers? for (?:sale|cheap)|unsubscribe)\b/gi;
 
 /** Minimum letters for judging the share of capitals. */
@@ -48,7 +48,7 @@ export const SPAM_RULES: readonly SpamRule[] = [
   { sign: 'mostly capitals', points: 2, applies: ({ message }) => isShouted(message) },
 ];
 
-const countTradeTerms = (text: string) => new Set(text.match(TRADE_TERMS)?.map((word) => word.toLowerCase())).size;
+const countTradeTerms = (text: string) => new Set(text.match(SPAM_TERMS)?.map((word) => word.toLowerCase())).size;
 
 /** Minimum score of a message that is marked as spam. */
 export const SPAM_THRESHOLD = 4;

@@ -49,7 +49,11 @@ export async function consumeCode(db: Db, sessionId: string, codeHash: string): 
 }
 
 /** Counts a wrong code of an account; after `most` in a row, codes are locked until the given time. */
-export const countWrongCode = (db: Db, userId: string, { most, until }: { most: number; until: number }) =>
+export const countWrongCode = (
+  db: Db,
+  userId: string,
+  { maxTries: most, until }: { maxTries: number; until: number },
+) =>
   db
     .insertInto('code_failures')
     .values({ user_id: userId, wrong: 1, locked_until: 0 })

@@ -73,7 +73,7 @@ export function twoFactorRoutes(app: FastifyInstance, context: Context): void {
     if (!attempt) throw await createNoAttemptError(context, id);
     const isRight = isSameSecret(hashCode(body.otp, pendingCode), attempt.code_hash);
     if (!isRight || !(await codes.consumeCode(db, id, attempt.code_hash))) {
-      await codes.countWrongCode(db, userId, { most: LIMITS.wrongCodesInARow, until: now + DURATIONS.codeLock });
+      await codes.countWrongCode(db, userId, { maxTries: LIMITS.wrongCodesInARow, until: now + DURATIONS.codeLock });
       await audit(db, { event: 'code-refused', userId, now });
       throw createWrongCodeError(attempt.attempts_left);
     }

@@ -63,7 +63,7 @@ export function archiveRoutes(app: FastifyInstance, context: Context, helpers: R
       });
     }
     await requireUploadSpace(context, bytes);
-    return { id: await beginUpload(context, userId, { bytes, most: maxBytes }) };
+    return { id: await beginUpload(context, userId, { bytes, maxBytes: maxBytes }) };
   });
 
   implement(app, context, calls.sendArchivePart, async ({ params: { id }, body, session: { userId } }) => {

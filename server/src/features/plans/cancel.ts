@@ -7,7 +7,7 @@ import { ApiError } from '../../errors.ts';
 import { consumeRateLimit } from '../../http/rate-limits.ts';
 import { renderPlanCancelledMail } from './mails.ts';
 import { notifyOperator, notifyOwner } from './notify.ts';
-import { filterActivePeriods, findPlanEnd } from './periods.ts';
+import { filterUnendedPeriods, findPlanEnd } from './periods.ts';
 import { listPeriods, setCancelled } from './queries.ts';
 
 /**
@@ -19,7 +19,7 @@ import { listPeriods, setCancelled } from './queries.ts';
 export const cancelSubscription = (context: Context, userId: string) => changeCancellation(context, userId, true);
 
 /** Undoes a cancellation. @throws {ApiError} plan/nothing-to-cancel */
-export const resumeSubscription = (context: Context, userId: string) => changeCancellation(context, userId, false);
+export const undoCancellation = (context: Context, userId: string) => changeCancellation(context, userId, false);
 
 async function changeCancellation(context: Context, userId: string, isCancelled: boolean): Promise<string> {
   const { db, clock, config } = context;
@@ -28,7 +28,7 @@ async function changeCancellation(context: Context, userId: string, isCancelled:
   return transaction(db, async (tx) => {
     const { email } = await lockAccount(tx, userId);
     const now = clock();
-    const periods = filterActivePeriods(await listPeriods(tx, userId), now).filter(({ endsAt }) =>
+    const periods = filterUnendedPeriods(await listPeriods(tx, userId), now).filter(({ endsAt }) =>
       Number.isFinite(endsAt),
     );
     const ids = periods.map(({ id }) => id);

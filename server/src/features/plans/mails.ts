@@ -69,11 +69,11 @@ export function renderRenewalReminderMail(
   return renderMail(email, {
     subject: `Your ${plan} ends on ${formatDay(endsAt)}`,
     title: `Your ${plan} ends on ${formatDay(endsAt)}`,
-    preview: `Renew it, or go on with the ${next}: nothing you made is deleted.`,
+    preview: `Renew it, or continue on the ${next}: nothing you made is deleted.`,
     name: normalizeDisplayName(name),
     lines: [
       `Your ${plan} ends on ${formatDay(endsAt)}. Renewing it adds the new time to what is left.`,
-      `Nothing is charged by itself. If you do nothing you go on with the ${next}. Nothing you made is deleted; what is beyond its limits stays as it is.`,
+      `Nothing is charged by itself. If you do nothing, you continue on the ${next}. Nothing you made is deleted; what is beyond its limits stays as it is.`,
     ],
     button: { ...createPlanButton(config), label: 'Renew' },
     small: PLAN_MAIL_FOOTER,
@@ -112,7 +112,7 @@ export function renderPlanCancelledMail(
     preview: `You have it until ${formatDay(endsAt)}.`,
     name: normalizeDisplayName(name),
     lines: [
-      `You cancelled your ${plan}. You have it until ${formatDay(endsAt)}, and go on with the ${next} then.`,
+      `You cancelled your ${plan}. You have it until ${formatDay(endsAt)}, and continue on the ${next} then.`,
       'Nothing you made is deleted. Until that day you can take this back on your plan page.',
       `If it was not you, change your password and write to ${config.supportEmail}.`,
     ],

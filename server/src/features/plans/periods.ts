@@ -47,12 +47,12 @@ export interface Purchase extends Omit<Period, 'id' | 'cycle' | 'position' | 're
 const getDayOfMonth = (time: number): number => new Date(time).getUTCDate();
 
 /** Returns the periods that have not ended. */
-export const filterActivePeriods = <P extends Pick<Period, 'endsAt'>>(periods: readonly P[], now: number): P[] =>
+export const filterUnendedPeriods = <P extends Pick<Period, 'endsAt'>>(periods: readonly P[], now: number): P[] =>
   periods.filter(({ endsAt }) => endsAt > now);
 
 /** Returns the current period: of several the highest plan, then the one that ends last. */
 export const findCurrentPeriod = <P extends Period>(periods: readonly P[], now: number): P | undefined =>
-  filterActivePeriods(periods, now)
+  filterUnendedPeriods(periods, now)
     .filter(({ startsAt }) => startsAt <= now)
     .toSorted((a, b) => b.position - a.position || b.endsAt - a.endsAt)[0];
 
@@ -61,7 +61,7 @@ export function findPlanEnd(periods: readonly Period[], now: number): number | u
   const current = findCurrentPeriod(periods, now);
   if (!current) return undefined;
   return Math.max(
-    ...filterActivePeriods(periods, now).flatMap((it) => (it.position === current.position ? it.endsAt : [])),
+    ...filterUnendedPeriods(periods, now).flatMap((it) => (it.position === current.position ? it.endsAt : [])),
   );
 }
 
@@ -87,7 +87,7 @@ export const isPaidSinceOrder = (
   { position, orderedAt }: { position: number; orderedAt: number },
   now: number,
 ): boolean =>
-  filterActivePeriods(periods, now).some(
+  filterUnendedPeriods(periods, now).some(
     (period) =>
       period.position === position &&
       period.recordedAt !== null &&
@@ -101,7 +101,7 @@ export function findPurchaseError(
   choice: Choice,
   now: number,
 ): 'plan/same' | 'plan/lower' | 'plan/refund-open' | null {
-  if (filterActivePeriods(periods, now).some(({ refundOpen }) => refundOpen)) return 'plan/refund-open';
+  if (filterUnendedPeriods(periods, now).some(({ refundOpen }) => refundOpen)) return 'plan/refund-open';
   const current = findCurrentPeriod(periods, now);
   if (!current || choice.position > current.position) return null;
   if (choice.position < current.position) return 'plan/lower';
@@ -110,7 +110,7 @@ export function findPurchaseError(
 
 /** Returns the remaining value of periods that have not ended, rounded down. A period without an end cost nothing. */
 export const computeRemainingValue = (periods: readonly Period[], now: number): number =>
-  filterActivePeriods(periods, now).reduce((sum, { value, startsAt, endsAt }) => {
+  filterUnendedPeriods(periods, now).reduce((sum, { value, startsAt, endsAt }) => {
     const remainingShare = (endsAt - Math.max(now, startsAt)) / (endsAt - startsAt);
     return sum + (Number.isFinite(endsAt) ? Math.floor(value * remainingShare) : 0);
   }, 0);
@@ -125,7 +125,7 @@ export function computePurchase(
   { position, cycle, price }: Choice,
   now: number,
 ): Purchase | null {
-  const active = filterActivePeriods(periods, now);
+  const active = filterUnendedPeriods(periods, now);
   const current = findCurrentPeriod(periods, now);
   if (current && position <= current.position) {
     const last = active.reduce((latest, it) => (it.endsAt > latest.endsAt ? it : latest), current);

@@ -14,7 +14,7 @@ import { lockAccount } from '../../db/accounts.ts';
 import { transaction } from '../../db/database.ts';
 import { ApiError } from '../../errors.ts';
 import { implement, implementForAnyone } from '../../http/implement.ts';
-import { cancelSubscription, resumeSubscription } from './cancel.ts';
+import { cancelSubscription, undoCancellation } from './cancel.ts';
 import { requireGateway } from './payments/orders.ts';
 import { computePurchase, findPurchaseError } from './periods.ts';
 import { resolvePlanChoice, toRupees } from './plan-choice.ts';
@@ -71,7 +71,7 @@ export function planRoutes(app: FastifyInstance, context: Context): void {
   }));
 
   implement(app, context, keepPlan, async ({ session }) => {
-    await resumeSubscription(context, session.userId);
+    await undoCancellation(context, session.userId);
     return {};
   });
 

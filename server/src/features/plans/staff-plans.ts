@@ -5,7 +5,7 @@ import { type Actor, runStaffAction } from '../../core/administration/act.ts';
 import { readPlanRows } from '../../db/account-plan.ts';
 import { ApiError } from '../../errors.ts';
 import { lockPayer } from './payments/queries.ts';
-import { filterActivePeriods, findCurrentPeriod, findPlanEnd } from './periods.ts';
+import { filterUnendedPeriods, findCurrentPeriod, findPlanEnd } from './periods.ts';
 import { addGrant, endPeriod, invalidatePages, listPeriods } from './queries.ts';
 
 type ActionContext = Pick<Context, 'db' | 'clock'>;
@@ -49,7 +49,7 @@ export async function grantPlanAsStaff(
 async function revokeGrants(context: ActionContext, actor: Actor, userId: string): Promise<void> {
   await runStaffAction(context, actor, { event: 'plan-taken', userId }, async (tx, now) => {
     await lockActivePayer(tx, userId);
-    const grants = filterActivePeriods(await listPeriods(tx, userId), now).filter(
+    const grants = filterUnendedPeriods(await listPeriods(tx, userId), now).filter(
       ({ paymentId }) => paymentId === null,
     );
     if (grants.length === 0)

@@ -287,8 +287,8 @@ describe('mails name the plan that the account goes on with, which need not be t
     await runPlanEnds();
     await subjects();
     const mails = await server.mailsTo(person.email);
-    expect(findMailText(mails, /is cancelled$/)).toContain('and go on with the Pro Plan then');
-    expect(findMailText(mails, /ends on/)).toContain('If you do nothing you go on with the Pro Plan.');
+    expect(findMailText(mails, /is cancelled$/)).toContain('and continue on the Pro Plan then');
+    expect(findMailText(mails, /ends on/)).toContain('If you do nothing, you continue on the Pro Plan.');
   });
 
   test('where everybody has another one', async () => {

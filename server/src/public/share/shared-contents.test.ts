@@ -5,7 +5,7 @@ import { updatePhotoUrl } from '@vitrine/contract/calls/photo';
 import { changePortfolio, deletePortfolio } from '@vitrine/contract/calls/portfolios';
 import { changeShareLink, deleteShareLink } from '@vitrine/contract/calls/share-links';
 import { parsePictureName } from '@vitrine/contract/portfolio/pictures';
-import type { RevealedFact } from '@vitrine/contract/resume/person-facts';
+import type { RevealableFact } from '@vitrine/contract/resume/person-facts';
 import { REVEALABLE_FACTS } from '@vitrine/contract/resume/person-facts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ITEMS, PERSONAL_INFO } from '../../../seed/content.ts';
@@ -35,7 +35,7 @@ const SECRETS = {
   expectedSalary: 'Secretsalary',
   noticePeriod: 'Secretnotice',
   references: 'Secretreferee',
-} as const satisfies Record<RevealedFact, string>;
+} as const satisfies Record<RevealableFact, string>;
 
 async function createOwnerWithSecrets() {
   const { client, person, record } = await createSignedInAccount(server);

@@ -98,7 +98,7 @@ function DownloadFailure({ error, name, onRetry }: DownloadFailureProps) {
       {latestDownload.error && requestedFile && (
         <FailureNotice
           error={latestDownload.error}
-          title={`The last file (${RESUME_FORMATS[requestedFile.format]}) did not come.`}
+          title={`The last file (${RESUME_FORMATS[requestedFile.format]}) could not be downloaded.`}
         />
       )}
     </div>

@@ -1,13 +1,13 @@
 /** How often a preview is refreshed while the user types, in milliseconds. */
 export interface RefreshIntervals {
   /** Minimum interval between two starts. */
-  gap: number;
+  minIntervalMs: number;
   /** A longer refresh is aborted in favour of the newest. */
-  most: number;
+  maxDurationMs: number;
 }
 
 /** Rhythm of typesetting on the server, within its limit for continuous typing (`previewPerAccount`). */
-export const TYPESETTING_INTERVALS: RefreshIntervals = { gap: 250, most: 2_000 };
+export const TYPESETTING_INTERVALS: RefreshIntervals = { minIntervalMs: 250, maxDurationMs: 2_000 };
 
 export interface Refresher {
   /** Requests a refresh after a change. */
@@ -23,7 +23,7 @@ export interface Refresher {
  */
 export function createRefresher(
   refresh: (signal: AbortSignal) => Promise<void>,
-  { gap: minIntervalMs, most: maxDurationMs }: RefreshIntervals,
+  { minIntervalMs, maxDurationMs }: RefreshIntervals,
 ): Refresher {
   let running: AbortController | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -21,5 +21,5 @@ export async function waitForSignIn(call: { method: string; path: string }, sign
   }
   // The preview follows the typing; it does not prompt the user a second time.
   const isReadCall = call.method === 'GET' || call.path === previewDraftResume.path;
-  return gate.pass({ reads: isReadCall, signal });
+  return gate.pass({ isReadCall, signal });
 }

@@ -34,7 +34,7 @@ describe('the gate before calls that need a session', () => {
     gate.postpone();
     expect(await first).toBe(false);
     gate.handleSessionEnd();
-    expect(await gate.pass({ reads: true })).toBe(false);
+    expect(await gate.pass({ isReadCall: true })).toBe(false);
     expect(states).toEqual(['asking', 'put-off']);
     const second = gate.pass();
     expect(gate.state()).toBe('asking');

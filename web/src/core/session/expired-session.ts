@@ -37,7 +37,7 @@ export type GateState = 'open' | 'asking' | 'put-off';
 
 interface PassOptions {
   /** A read does not prompt the user again after they postponed it. */
-  reads?: boolean;
+  isReadCall?: boolean;
   signal?: AbortSignal | undefined;
 }
 
@@ -104,7 +104,7 @@ export function createSignInGate(): SignInGate {
       isShut = shut;
     },
     isShut: () => isShut,
-    async pass({ reads: isReadCall = false, signal } = {}) {
+    async pass({ isReadCall = false, signal } = {}) {
       if (isShut || signal?.aborted || (isReadCall && currentState === 'put-off')) return false;
       if (currentState === 'open') return true;
       setState('asking');

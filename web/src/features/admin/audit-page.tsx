@@ -73,7 +73,7 @@ export function AuditPage() {
   );
   return (
     <>
-      <PageHeader title="Audit" lead="What happened to accounts, and who of us did it." />
+      <PageHeader title="Audit" lead="What happened to accounts, and which of us did it." />
       <form
         className="mb-6 grid gap-4 sm:grid-cols-2 lg:grid-cols-4"
         onSubmit={(event) => {

@@ -23,7 +23,7 @@ export function ReportsPage() {
   const reports = query.data?.pages.flatMap((page) => page.reports) ?? [];
   return (
     <>
-      <PageHeader title="Reports" lead="What visitors reported of public pages, the oldest first." />
+      <PageHeader title="Reports" lead="Reports from visitors about public pages, oldest first." />
       <StatusLine>{doneMessage}</StatusLine>
       <PagedList query={query} isEmpty={reports.length === 0} empty="No report waits for a decision.">
         <ul className={rowsClass} aria-label="Reports">
@@ -59,7 +59,7 @@ export function ReportsPage() {
                       label="Suspend pages"
                       about={report.url}
                       isDangerous
-                      text={`Nobody but their owner sees the public pages of ${report.accountEmail} any more. All reports of that account are decided with it.`}
+                      text={`Nobody but their owner sees the public pages of ${report.accountEmail} any more. This also closes all other reports about that account.`}
                       reasonHelp="Its owner reads it in the app and by mail."
                       act={(reason) => api(suspendReportedPages, { params: { id: report.id }, body: { reason } })}
                       onDone={setDoneMessage}

@@ -120,7 +120,7 @@ describe('who looked at a portfolio (rule V7)', () => {
       '234 more than in the 30 days before',
       '3 fewer than in the 30 days before',
       'As many as in the 30 days before',
-      'Directly, or not told',
+      'Direct or unknown',
       'QR code',
       'The page',
       'Resume as Word',

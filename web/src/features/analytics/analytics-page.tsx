@@ -36,7 +36,7 @@ export function AnalyticsPage() {
 function BasicCounters({ user }: { user: UserRecord }) {
   return (
     <>
-      <PageHeader title="Analytics" lead="How often your first portfolio was looked at, and its resume taken." />
+      <PageHeader title="Analytics" lead="Views of your first portfolio, and downloads of its resume." />
       <dl className="mb-6 grid grid-cols-2 gap-4">
         <Total name="Views" count={user.viewsCount} note="of all time" />
         <Total name="Downloads" count={user.downloadsCount} note="of all time" />
@@ -78,7 +78,7 @@ function Visits() {
       <PageHeader
         title="Analytics"
         note={utcDays(range.from, range.to)}
-        lead="Counted as pages are sent: without scripts or cookies on your page, and without keeping who came."
+        lead="Counted as pages are sent: without scripts or cookies on your page, and without recording who visited."
         actions={
           id && (
             <a className={getButtonClasses()} href={`${exportAnalytics.path.replace(':id', id)}?${query}`} download>

@@ -18,7 +18,7 @@ export interface FactList {
 const languageNames = new Intl.DisplayNames('en', { type: 'language', fallback: 'code' });
 
 const SOURCES: Readonly<Record<string, string>> = {
-  [DIRECT_SOURCE]: 'Directly, or not told',
+  [DIRECT_SOURCE]: 'Direct or unknown',
   [QR_CODE_SOURCE]: 'QR code',
 };
 const DEVICES: Readonly<Record<string, string>> = {
@@ -56,11 +56,11 @@ export const FACT_LISTS: readonly FactList[] = [
   {
     fact: 'source',
     title: 'Where visitors came from',
-    empty: 'Nobody came in this time.',
+    empty: 'No visitors in this period.',
     name: withOthers((value) => SOURCES[value] ?? value),
   },
   { fact: 'opened', title: 'What they opened', empty: 'Nothing was opened.', name: withOthers(getOpenedLabel) },
-  { fact: 'device', title: 'On what', empty: 'Nobody came in this time.', name: (value) => DEVICES[value] ?? value },
+  { fact: 'device', title: 'Devices', empty: 'No visitors in this period.', name: (value) => DEVICES[value] ?? value },
   {
     fact: 'language',
     title: 'Languages of their browsers',

@@ -78,7 +78,7 @@ function FormatList() {
     <details className="mt-4 text-sm">
       <summary className="min-h-6 w-fit cursor-pointer font-medium">What can be imported, and where to find it</summary>
       <dl className="mt-3 grid grid-cols-1 gap-x-6 gap-y-3 sm:grid-cols-2">
-        {KNOWN_FORMATS.map(({ name, ends: extension, how: instructions }) => (
+        {KNOWN_FORMATS.map(({ name, extensions: extension, instructions }) => (
           <div key={name}>
             <dt className="font-medium">
               {name} <span className="font-normal text-muted">{extension}</span>

@@ -48,7 +48,7 @@ export function ImportDone({ done: { report, format, rev }, onAgain: onImportAno
       {!isUndone && <PlanLimitNotice report={report} />}
       {!isUndone && <PublicPage />}
       {!isUndone && unfinished.length > 0 && (
-        <Card title="To complete" hint="The file speaks of these, but their forms ask for more.">
+        <Card title="To complete" hint="These were imported, but need more details.">
           <ul className="flex flex-wrap gap-x-6 gap-y-2">
             {unfinished.map((section) => (
               <li key={section}>

@@ -2,8 +2,8 @@
 interface KnownFormat {
   name: string;
   /** The file extension. */
-  ends: string;
-  how: string;
+  extensions: string;
+  instructions: string;
 }
 
 /**
@@ -13,24 +13,33 @@ interface KnownFormat {
 export const KNOWN_FORMATS: readonly KnownFormat[] = [
   {
     name: 'LinkedIn data export',
-    ends: '.zip',
-    how: 'Settings & Privacy, Data privacy, Get a copy of your data. The ZIP archive comes by email, at times within minutes.',
+    extensions: '.zip',
+    instructions:
+      'Settings & Privacy, Data privacy, Get a copy of your data. The ZIP archive comes by email, at times within minutes.',
   },
-  { name: 'LinkedIn profile', ends: '.pdf', how: 'On your profile: More, Save to PDF.' },
+  { name: 'LinkedIn profile', extensions: '.pdf', instructions: 'On your profile: More, Save to PDF.' },
   {
     name: 'Any resume',
-    ends: '.pdf, .docx, .txt',
-    how: 'The document itself, as long as its text can be marked and copied.',
+    extensions: '.pdf, .docx, .txt',
+    instructions: 'The document itself, as long as its text can be marked and copied.',
   },
-  { name: 'Europass', ends: '.pdf, .xml', how: 'The PDF that the Europass editor gives; all of it is in there.' },
-  { name: 'Reactive Resume', ends: '.json', how: 'Export, JSON. Versions 3 to 6.' },
-  { name: 'JSON Resume', ends: '.json, .yaml', how: 'The file resume.json.' },
-  { name: 'RenderCV', ends: '.yaml', how: 'The file that you write your CV in.' },
-  { name: 'YAMLResume', ends: '.yml', how: 'The file that you write your resume in.' },
-  { name: 'OpenResume', ends: '.json', how: 'What it keeps in the browser, or a PDF that it made.' },
-  { name: 'Markdown', ends: '.md', how: 'A resume with headings, with or without front matter.' },
-  { name: 'Contact card', ends: '.vcf', how: 'Your own card from an address book.' },
-  { name: 'BibTeX', ends: '.bib', how: 'Publications, as Zotero, Google Scholar and others export them.' },
+  {
+    name: 'Europass',
+    extensions: '.pdf, .xml',
+    instructions: 'The PDF that the Europass editor gives; all of it is in there.',
+  },
+  { name: 'Reactive Resume', extensions: '.json', instructions: 'Export, JSON. Versions 3 to 6.' },
+  { name: 'JSON Resume', extensions: '.json, .yaml', instructions: 'The file resume.json.' },
+  { name: 'RenderCV', extensions: '.yaml', instructions: 'The file that you write your CV in.' },
+  { name: 'YAMLResume', extensions: '.yml', instructions: 'The file that you write your resume in.' },
+  { name: 'OpenResume', extensions: '.json', instructions: 'What it keeps in the browser, or a PDF that it made.' },
+  { name: 'Markdown', extensions: '.md', instructions: 'A resume with headings, with or without front matter.' },
+  { name: 'Contact card', extensions: '.vcf', instructions: 'Your own card from an address book.' },
+  {
+    name: 'BibTeX',
+    extensions: '.bib',
+    instructions: 'Publications, as Zotero, Google Scholar and others export them.',
+  },
 ];
 
 /** The extensions that the file dialog offers first. */

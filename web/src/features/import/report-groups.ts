@@ -63,7 +63,7 @@ export function groupReport(report: ImportReport): ReportGroup[] {
     createGroup(
       'to-complete',
       'To complete afterwards',
-      'The file speaks of these, but their forms ask for more.',
+      'These were imported, but need more details.',
       true,
       0,
       groupBySection(report.toComplete, describeIncomplete),

@@ -120,7 +120,7 @@ function DeleteCard({ portfolio: { id, name } }: { portfolio: PortfolioDetail })
   return (
     <Card
       title="Delete this portfolio"
-      hint="Its page is gone at once, for everybody. It can be brought back for 30 days. Nobody else gets an address at which it was ever public."
+      hint="Its page is gone at once, for everybody. It can be brought back for 30 days. Its former public addresses stay reserved."
       className="mt-6"
     >
       {failure && (

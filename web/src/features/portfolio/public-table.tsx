@@ -104,7 +104,7 @@ interface CellProps {
 
 function Cell({ portfolio, user, switch: publicSwitch, ...rest }: CellProps) {
   const furtherPortfolio = usePortfolioDetail(portfolio.id, !portfolio.isPrimary);
-  if (publicSwitch.firstOnly && !portfolio.isPrimary)
+  if (publicSwitch.isFirstOnly && !portfolio.isPrimary)
     return <span className="sr-only">Of the first portfolio alone</span>;
   if (!portfolio.isPrimary && !furtherPortfolio.data)
     return furtherPortfolio.error ? <span className="text-danger">Not loaded</span> : <Skeleton className="h-6 w-10" />;

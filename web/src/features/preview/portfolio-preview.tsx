@@ -9,7 +9,7 @@ import { ScaledFrame } from '../../ui/scaled-frame.tsx';
 import { PreviewNotice, PreviewSkeleton } from './preview-states.tsx';
 import { useLivePreview } from './use-live-preview.ts';
 
-const REFRESH_INTERVALS = { gap: 400, most: 2_000 };
+const REFRESH_INTERVALS = { minIntervalMs: 400, maxDurationMs: 2_000 };
 const renderPage = (user: UserRecord) => renderPortfolioInWorker(toPortfolio(user), toAudience(user));
 const prefersReducedMotion = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 

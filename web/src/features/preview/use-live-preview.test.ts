@@ -11,7 +11,7 @@ import { applyDrafts } from './use-live-preview.ts';
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-const INTERVALS = { gap: 100, most: 400 };
+const INTERVALS = { minIntervalMs: 100, maxDurationMs: 400 };
 
 /** Creates a refresher whose results take `takes` ms and depend on the request they started with. */
 function createTestRefresher(takes = 30) {

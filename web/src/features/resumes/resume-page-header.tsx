@@ -6,7 +6,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 export function ResumePageHeader() {
   return (
     <>
-      <PageHeader title="Resume" lead="How it is set, as which file it leaves, and what a program reads in it." />
+      <PageHeader title="Resume" lead="Its design, its files, and what a program reads in it." />
       <ViewLinks />
     </>
   );

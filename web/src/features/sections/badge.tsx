@@ -27,10 +27,10 @@ export function Badge({
 }
 
 /** The owner's visibility settings of the fields that have a switch. */
-export type FieldVisibility = Pick<PublicSettings, 'fields'>;
+export type FieldSwitches = Pick<PublicSettings, 'fields'>;
 
 /** Whether a field is hidden from the public. */
-export function isPrivateField({ visibility }: Field, settings: FieldVisibility): boolean {
+export function isPrivateField({ visibility }: Field, settings: FieldSwitches): boolean {
   const switches: Readonly<Record<string, boolean | undefined>> = settings.fields;
   return visibility === 'never' || (typeof visibility === 'object' && !switches[visibility.switch]);
 }

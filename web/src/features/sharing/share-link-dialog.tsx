@@ -35,19 +35,19 @@ interface ShareLinkDialogProps {
   /** The link to edit; undefined for a new one. */
   edited: ShareLink | undefined;
   onClose: () => void;
-  onMade: (address: string, label: string) => void;
+  onCreated: (address: string, label: string) => void;
 }
 
 /** Asks what a link shows, who may open it, and until when. */
-export function ShareLinkDialog({ open, edited, onClose, onMade: onCreated }: ShareLinkDialogProps) {
+export function ShareLinkDialog({ open, edited, onClose, onCreated }: ShareLinkDialogProps) {
   return (
     <Dialog open={open} onClose={onClose} title={edited ? 'Edit this link' : 'New link'}>
-      <ShareLinkForm edited={edited} onClose={onClose} onMade={onCreated} />
+      <ShareLinkForm edited={edited} onClose={onClose} onCreated={onCreated} />
     </Dialog>
   );
 }
 
-function ShareLinkForm({ edited, onClose, onMade: onCreated }: Omit<ShareLinkDialogProps, 'open'>) {
+function ShareLinkForm({ edited, onClose, onCreated }: Omit<ShareLinkDialogProps, 'open'>) {
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
   const [draft, setDraft] = useState<ShareLinkDraft>(() => (edited ? toDraft(edited) : createDraft()));
@@ -126,7 +126,7 @@ function ShareLinkForm({ edited, onClose, onMade: onCreated }: Omit<ShareLinkDia
       <FieldGroup
         id={`${id}-reveal`}
         label="It also reveals"
-        help="Whatever your public page shows, this reader sees of these only what you choose."
+        help="This reader sees only what you choose here, whatever your public page shows."
       >
         <div className="flex flex-wrap gap-x-6">
           {REVEALABLE_FACTS.map((fact) => (
@@ -181,7 +181,7 @@ function ShareLinkForm({ edited, onClose, onMade: onCreated }: Omit<ShareLinkDia
       <div>
         <Switch
           label="Ask for a password"
-          help="Tell it to your reader in another way than the link."
+          help="Send it separately from the link."
           checked={draft.asksPassword}
           onChange={(asksPassword) => change({ asksPassword })}
         />
@@ -255,7 +255,7 @@ function TargetChoice({ draft: { portfolioId, resumeId }, change }: TargetChoice
   return (
     <>
       {(portfolios.data?.length ?? 0) > 1 && (
-        <Field id={`${id}-portfolio`} label="Portfolio" help="Whose look the page has.">
+        <Field id={`${id}-portfolio`} label="Portfolio" help="The page uses its design.">
           {(aria) => (
             <Select
               {...aria}

@@ -1,6 +1,6 @@
 import type { BodyInput } from '@vitrine/contract/api/call';
 import type { changeShareLink, createShareLink } from '@vitrine/contract/calls/share-links';
-import type { RevealedFact } from '@vitrine/contract/resume/person-facts';
+import type { RevealableFact } from '@vitrine/contract/resume/person-facts';
 import type { ResumeFormat } from '@vitrine/contract/resume/resume-formats';
 import { NO_TARGET_MESSAGE, type ShareLink } from '@vitrine/contract/sharing/share-links';
 
@@ -11,7 +11,7 @@ export interface ShareLinkDraft {
   resumeId: string;
   hasPage: boolean;
   formats: readonly ResumeFormat[];
-  reveal: readonly RevealedFact[];
+  reveal: readonly RevealableFact[];
   /** The last day on which it can be opened, 'YYYY-MM-DD' in the owner's time zone; '' for no expiry. */
   lastDay: string;
   /** A number as typed; '' for no limit. */

@@ -154,7 +154,7 @@ export function ShareLinksPage() {
         edited={dialog?.kind === 'edit' ? dialog.link : undefined}
         open={dialog?.kind === 'new' || dialog?.kind === 'edit'}
         onClose={closeDialog('new', 'edit')}
-        onMade={(address, label) => setDialog({ kind: 'ready', address, label })}
+        onCreated={(address, label) => setDialog({ kind: 'ready', address, label })}
       />
       <LinkReadyDialog ready={dialog?.kind === 'ready' ? dialog : undefined} onClose={closeDialog('ready')} />
       <OpeningsDialog link={dialog?.kind === 'openings' ? dialog.link : undefined} onClose={closeDialog('openings')} />

@@ -57,7 +57,7 @@ export const PRIVACY: Policy = {
       id: 'visitors',
       heading: 'Visitors of a portfolio',
       body: [
-        'We count how often a portfolio is viewed and its resume downloaded, without cookies and without keeping who came: a visitor is a hash that leads to nobody once its day is over.',
+        'We count how often a portfolio is viewed and its resume downloaded, without cookies and without recording who visited: a visitor is a hash that leads to nobody once its day is over.',
         `With those numbers we keep, as sums by the day: which site led to the page or that its QR code did, the campaign named in the link, the kind of device, the language that the browser asks for, what was opened, and how many messages were sent. By the day they stay for ${Math.round(DAILY_RETENTION_DAYS / DAYS_PER_MONTH)} months, by the hour for ${HOURLY_RETENTION_DAYS} days. The owner of the portfolio sees them on plans with Analytics, and the two totals on every plan.`,
         `When a link that was shared with one reader is opened, its owner sees when and on which kind of device, for ${formatSpan(DURATIONS.keepOpenings)}. A message to the owner of a portfolio is sent to them by email and then deleted here.`,
         'Portfolio pages carry no scripts, no advertising, no trackers, and load nothing from other companies.',

@@ -162,7 +162,7 @@ test('while an archive is restored, no call of another tab takes its upload away
   const dropped = await client.call(calls.dropArchiveUpload, { params: { id } });
   expect([dropped.status, dropped.body.code]).toEqual([409, 'archive/under-way']);
   // As if the restore began after the call's own check.
-  const pendingUpload = beginUpload(context, userId, { bytes: 10, most: LIMITS.accountArchiveBytes });
+  const pendingUpload = beginUpload(context, userId, { bytes: 10, maxBytes: LIMITS.accountArchiveBytes });
   await expect(pendingUpload).rejects.toMatchObject({ code: 'archive/under-way' });
   expect((await findUpload(context, userId, id)).bytes).toBe(archive.length);
   await release();

@@ -42,7 +42,7 @@ const MAX_UPLOADS_FACTOR = 2;
 export async function beginUpload(
   context: UploadContext,
   userId: string,
-  { bytes, most: maxBytes }: { bytes: number; most: number },
+  { bytes, maxBytes }: { bytes: number; maxBytes: number },
 ): Promise<string> {
   const { db, files, clock } = context;
   const id = newSecret();

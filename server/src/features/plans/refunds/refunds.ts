@@ -24,7 +24,7 @@ import {
 import { notifyOperator, notifyOwner } from '../notify.ts';
 import { issueCreditNote } from '../payments/invoice.ts';
 import { addRefund, listPayments, lockPayer, type PaymentRow } from '../payments/queries.ts';
-import { filterActivePeriods } from '../periods.ts';
+import { filterUnendedPeriods } from '../periods.ts';
 import { formatMoney, toRupees } from '../plan-choice.ts';
 import {
   clearReplacement,
@@ -252,7 +252,7 @@ async function revokePeriod(tx: Tx, userId: string, paymentId: string, now: numb
   if (period.over_at !== null) return clearReplacement(tx, period.id);
   await endPeriod(tx, period.id, now);
   await restoreReplacedPeriods(tx, period.id, now);
-  const remaining = filterActivePeriods(await listPeriods(tx, userId), now);
+  const remaining = filterUnendedPeriods(await listPeriods(tx, userId), now);
   const formerEnd = period.ends_at ?? Number.POSITIVE_INFINITY;
   const later = remaining.filter(({ startsAt }) => startsAt >= formerEnd);
   if (later.length === 0) return;

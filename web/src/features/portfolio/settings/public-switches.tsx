@@ -41,7 +41,7 @@ export function PublicSwitches({ of: portfolio }: { of: EditedPortfolio }) {
             <legend className="mb-1 text-xs font-medium text-muted">{title}</legend>
             <div className="divide-y divide-line">
               {switches
-                .filter(({ firstOnly }) => portfolio.isFirst || !firstOnly)
+                .filter(({ isFirstOnly: firstOnly }) => portfolio.isFirst || !firstOnly)
                 .map((it) => (
                   <SavedSwitch key={it.id} turned={it} portfolio={portfolio} />
                 ))}
@@ -58,7 +58,7 @@ export function useSavedSwitch(publicSwitch: PublicSwitch, { user, saveSettings,
   const showState = (on: boolean) => showSettings((settings) => publicSwitch.write(settings, on));
   const { mutate, isSuccess, error } = useMutation({
     // Queued, so that the last change wins.
-    scope: { id: `public-${user.handle}-${publicSwitch.sentAs ?? publicSwitch.id}` },
+    scope: { id: `public-${user.handle}-${publicSwitch.queueKey ?? publicSwitch.id}` },
     // Uses the settings displayed when the request is sent, after earlier failed changes were reverted.
     mutationFn: (on: boolean) =>
       saveSettings(

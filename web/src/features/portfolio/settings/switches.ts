@@ -8,12 +8,12 @@ export interface PublicSwitch {
   label: string;
   help?: string;
   /** Whether it applies to the first portfolio only. */
-  firstOnly?: true;
+  isFirstOnly?: true;
   read: (settings: PublicSettings) => boolean;
   /** Returns the settings with this one set. */
   write: (settings: PublicSettings, on: boolean) => PublicSettings;
   /** The key that it is saved with: switches that share it are queued. Defaults to its id. */
-  sentAs?: string;
+  queueKey?: string;
   /** Returns the request body that sets this one alone. */
   change: (
     on: boolean,
@@ -61,9 +61,9 @@ export const FINDING_SWITCHES: readonly PublicSwitch[] = [
   },
   {
     id: 'findByEmail',
-    firstOnly: true,
+    isFirstOnly: true,
     label: 'Find me by email',
-    help: 'Who knows your account email is led to your portfolio.',
+    help: 'Anyone who knows your account email can find your portfolio.',
     read: ({ findByEmail }) => findByEmail,
     write: (settings, findByEmail) => ({ ...settings, findByEmail }),
     change: (findByEmail) => ({ findByEmail }),
@@ -89,7 +89,7 @@ const withFormat = ({ resumeFormats }: PublicSettings, format: ResumeFormat, on:
 export const FILE_SWITCHES: readonly PublicSwitch[] = RESUME_FORMAT_IDS.map((format) => ({
   id: `file-${format}`,
   label: RESUME_FORMATS[format],
-  sentAs: 'files',
+  queueKey: 'files',
   read: ({ resumeFormats }) => resumeFormats.includes(format),
   write: (settings, on) => ({ ...settings, resumeFormats: withFormat(settings, format, on) }),
   change: (on, settings) => ({ resumeFormats: withFormat(settings, format, on) }),

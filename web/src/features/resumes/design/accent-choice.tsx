@@ -21,13 +21,13 @@ const SWATCHES = [
 interface AccentChoiceProps {
   form: DesignFormState;
   /** Whether to show an error while the colour is still being typed. */
-  judged: boolean;
+  showsErrors: boolean;
 }
 
 export const ACCENT_ID = 'design-accent-text';
 
 /** The accent colour: the template's, a preset, or any that is legible on paper. */
-export function AccentChoice({ form, judged: showsErrors }: AccentChoiceProps) {
+export function AccentChoice({ form, showsErrors }: AccentChoiceProps) {
   const { accent } = form;
   const { accent: chosen } = form.design.options;
   const choose = (value: string) => {

@@ -19,18 +19,21 @@ export interface DesignDraft {
   accentText?: string;
 }
 
-const OPTION_NAMES = [
-  'paper',
-  'accent',
-  'fonts',
-  'parts',
-  'headings',
-  'dates',
-  'photo',
-  'details',
-  'pages',
-  'language',
-] as const satisfies readonly (keyof ResumeOptions)[];
+/** The options that the form edits: all of them, so a missing one does not compile. */
+const OPTIONS: Record<keyof ResumeOptions, true> = {
+  paper: true,
+  accent: true,
+  fonts: true,
+  parts: true,
+  headings: true,
+  dates: true,
+  photo: true,
+  details: true,
+  pages: true,
+  language: true,
+};
+// Object.keys widens the keys of the record.
+const OPTION_NAMES = Object.keys(OPTIONS) as (keyof ResumeOptions)[];
 
 export function isSameDesign(one: ResumeDesign, other: ResumeDesign): boolean {
   const text = ({ options }: ResumeDesign) =>

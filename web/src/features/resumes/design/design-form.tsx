@@ -89,8 +89,8 @@ export function DesignForm({ user, form, resumeId, translation }: DesignFormProp
           </div>
           {!hasDesignOptions && (
             <p id="design-fixed" className="mt-3 text-sm text-muted">
-              Version {design.templateVersion} of {TEMPLATE_NAMES[design.template]} is set as it always was and does not
-              follow the options below. Use the new version to change them.
+              Version {design.templateVersion} of {TEMPLATE_NAMES[design.template]} keeps its fixed design and ignores
+              the options below. Use the new version to change them.
             </p>
           )}
         </Card>
@@ -104,7 +104,7 @@ export function DesignForm({ user, form, resumeId, translation }: DesignFormProp
             <div className="space-y-5">
               <PaperChoice form={form} />
               <FontsChoice form={form} />
-              <AccentChoice form={form} judged={showsErrors} />
+              <AccentChoice form={form} showsErrors={showsErrors} />
             </div>
           </Card>
           <Card
@@ -117,7 +117,10 @@ export function DesignForm({ user, form, resumeId, translation }: DesignFormProp
               onChange={(parts) => form.setOptions({ parts })}
             />
           </Card>
-          <Card title="Headings" hint="In your own words, whatever the language. An empty one is the usual heading.">
+          <Card
+            title="Headings"
+            hint="In your own words, whatever the language. Leave one empty for the default heading."
+          >
             <HeadingsChoice form={form} resume={resume} language={language} />
           </Card>
           <Card title="Length and details">

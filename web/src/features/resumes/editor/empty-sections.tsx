@@ -33,7 +33,7 @@ export function EmptySections({ industry, shown, design }: EmptySectionsProps) {
   );
 }
 
-function EmptyRow({ section, teach, example }: EmptyState & { section: SectionKey }) {
+function EmptyRow({ section, purpose: teach, example }: EmptyState & { section: SectionKey }) {
   const { page, path } = SECTION_REGISTRY[section];
   return (
     <li className="py-3 text-sm first:pt-0 last:pb-0">

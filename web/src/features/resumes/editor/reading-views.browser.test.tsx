@@ -78,8 +78,8 @@ test('sections in which the resume has nothing say what its industry wants there
     answers,
   );
   await expect.element(screen.getByRole('heading', { name: 'Still empty: Software' })).toBeVisible();
-  await expect.element(screen.getByText(software.empty.projects?.teach ?? '')).toBeVisible();
-  await expect.element(screen.getByText(software.empty.experiences?.teach ?? '')).toBeVisible();
+  await expect.element(screen.getByText(software.empty.projects?.purpose ?? '')).toBeVisible();
+  await expect.element(screen.getByText(software.empty.experiences?.purpose ?? '')).toBeVisible();
   // The resume has skills.
-  expect(screen.getByText(software.empty.skills?.teach ?? '').elements()).toEqual([]);
+  expect(screen.getByText(software.empty.skills?.purpose ?? '').elements()).toEqual([]);
 });

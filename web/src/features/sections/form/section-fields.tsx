@@ -1,7 +1,7 @@
 import type { Field, Fields } from '@vitrine/contract/resume/fields';
 import { useState } from 'react';
 import { Controller, type UseFormReturn } from 'react-hook-form';
-import { type FieldVisibility, isPrivateField } from '../badge.tsx';
+import { type FieldSwitches, isPrivateField } from '../badge.tsx';
 import { FieldControl } from './field-control.tsx';
 import { type ErrorsByPath, pickFieldErrors } from './field-errors.ts';
 import type { FormRules } from './form-rules.ts';
@@ -13,7 +13,7 @@ interface SectionFieldsProps {
   fields: Fields;
   rules?: FormRules;
   /** Marks the fields that are hidden from the public. */
-  settings?: FieldVisibility;
+  settings?: FieldSwitches;
   hidden: ReadonlySet<string>;
   form: UseFormReturn<FormValues>;
   errors: ErrorsByPath;

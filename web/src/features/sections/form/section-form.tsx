@@ -3,7 +3,7 @@ import { DraftNotice } from '../../../core/drafts/draft-notice.tsx';
 import { UpgradeForError } from '../../../core/plans/upgrade.tsx';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
-import type { FieldVisibility } from '../badge.tsx';
+import type { FieldSwitches } from '../badge.tsx';
 import { ConflictNotice } from './conflict-notice.tsx';
 import { flattenErrors } from './field-errors.ts';
 import { SectionFields } from './section-fields.tsx';
@@ -13,7 +13,7 @@ interface SectionFormProps extends SectionFormOptions {
   /** Accessible name of the form. */
   label: string;
   /** Marks the fields that are hidden from the public. Absent if the page says so elsewhere. */
-  settings?: FieldVisibility;
+  settings?: FieldSwitches;
   submitLabel?: string;
   /** Replaces the label while waiting for the response. */
   busyLabel?: string;

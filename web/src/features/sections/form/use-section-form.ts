@@ -85,10 +85,10 @@ export function useSectionForm(options: SectionFormOptions) {
   }, [attempts]);
 
   // A newly opened form focuses its first field; one restored from a draft does not move the focus.
-  const hasFocused = useRef(options.focus === true && storedDraft === undefined);
+  const shouldFocus = useRef(options.focus === true && storedDraft === undefined);
   useEffect(() => {
-    if (hasFocused.current) element.current?.querySelector<HTMLElement>('input, select, textarea')?.focus();
-    hasFocused.current = false;
+    if (shouldFocus.current) element.current?.querySelector<HTMLElement>('input, select, textarea')?.focus();
+    shouldFocus.current = false;
   }, []);
 
   const onDirtyRef = useRef(onDirty);

@@ -141,7 +141,7 @@ function ListSection({ section, user, quick }: ListSectionProps) {
       <SectionHeader
         title={title}
         note={quota?.count}
-        lead={empty.teach}
+        lead={empty.purpose}
         actions={items.length > 0 && !adding && addButton}
       />
       {quota && <PlanQuotaNotice id={quotaNoticeId} room={quota} plan={user.plan} />}

@@ -9,7 +9,7 @@ import { useMemo, useRef, useState } from 'react';
 import { LeaveGuard } from '../../../shell/leave-guard.tsx';
 import { Button, TEXT_LINK_CLASSES } from '../../../ui/button.tsx';
 import { useFocusAfterRender } from '../../../ui/form/use-focus-after-render.ts';
-import { type FieldVisibility, isPrivateField, PrivateBadge, SavedBadge, useFlash } from '../badge.tsx';
+import { type FieldSwitches, isPrivateField, PrivateBadge, SavedBadge, useFlash } from '../badge.tsx';
 import { putObject, reloadAfter } from '../cached-record.ts';
 import { drafts, toSectionDraftKey } from '../form/draft-store.ts';
 import { FORM_RULES } from '../form/form-rules.ts';
@@ -23,7 +23,7 @@ import { SectionEmpty, SectionHeader } from '../section-frame.tsx';
 interface ObjectSectionProps {
   definition: { title: string; empty: EmptyState; fields: Fields };
   section: Pick<SectionFormOptions, 'draft' | 'typed' | 'fields' | 'rules' | 'stored' | 'save' | 'onTheirs'>;
-  settings: FieldVisibility;
+  settings: FieldSwitches;
   /** Adds values known from elsewhere when a form opens. */
   complete?: SectionFormOptions['complete'];
   submitLabel?: string;
@@ -58,7 +58,7 @@ export function ObjectSection({ definition, section, settings, complete, ...labe
   );
   return (
     <div ref={box}>
-      <SectionHeader title={title} lead={empty.teach} actions={!editing && !isUntouched && editButton} />
+      <SectionHeader title={title} lead={empty.purpose} actions={!editing && !isUntouched && editButton} />
       {!editing && isUntouched && <SectionEmpty example={empty.example} action={editButton} />}
       {!editing && !isUntouched && <ReadOnlyFields fields={fields} values={stored.values} settings={settings} />}
       {editing && (
@@ -90,7 +90,7 @@ function useInitialValues(stored: Stored, complete: SectionFormOptions['complete
 interface ReadOnlyFieldsProps {
   fields: Fields;
   values: FormValues;
-  settings: FieldVisibility;
+  settings: FieldSwitches;
 }
 
 /** Read-only fields, with badges on those that are hidden from the public. */

@@ -99,7 +99,7 @@ function SkillsForm({ user }: { user: UserRecord }) {
     <form ref={state.element} noValidate aria-label={title} onSubmit={submit}>
       <SectionHeader
         title={title}
-        lead={empty.teach}
+        lead={empty.purpose}
         actions={
           editing ? (
             // A submit button, so that the fields add text that is typed but not added yet.

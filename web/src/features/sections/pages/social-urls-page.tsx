@@ -20,7 +20,7 @@ function SocialUrlsForm({ user }: { user: UserRecord }) {
   const [saved, setSaved] = useFlash<true>();
   return (
     <>
-      <SectionHeader title={title} lead={empty.teach} />
+      <SectionHeader title={title} lead={empty.purpose} />
       <SectionForm
         {...section}
         label={title}
