@@ -99,7 +99,8 @@ async function startServer(
         log += chunk.toString();
         if (/database system is ready to accept (read-only )?connections/.test(log)) ready();
       });
-      server.once('exit', (code) => failed(new Error(`postgres ended with ${code}: ${log}`)));
+      // Not 'exit', which may come before the last of the log.
+      server.once('close', (code) => failed(new Error(`postgres ended with ${code}: ${log}`)));
     });
     return server;
   };

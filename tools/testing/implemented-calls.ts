@@ -10,7 +10,9 @@ const ROOT = join(import.meta.dirname, '../..');
 export type CallModules = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 
 export async function loadCalls(): Promise<CallModules> {
-  const paths = globSync('contract/src/calls/*.ts', { cwd: ROOT }).filter((path) => !path.endsWith('.test.ts'));
+  const paths = globSync('contract/src/calls/*.ts', { cwd: ROOT }).filter(
+    (path) => !path.endsWith('.test.ts') && !path.endsWith('/all-calls.ts'),
+  );
   const loaded = paths.map(async (path) => {
     const specifier = `@vitrine/${path.replace('/src/', '/').replace(/\.ts$/, '')}`;
     return [specifier, await import(join(ROOT, path))] as const;

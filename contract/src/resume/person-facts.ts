@@ -17,6 +17,7 @@ export const PRIVATE_FIELDS = FIELDS.filter(([, { visibility }]) => typeof visib
 
 /** A fact with limited visibility: published by a switch of the owner, or only in the owner's own files. */
 export type RevealableFact = PrivateField | 'references';
+/** The facts that a share link can reveal to its reader; each is hidden by default (rule L4). */
 export const REVEALABLE_FACTS = [...PRIVATE_FIELDS, 'references'] as const satisfies readonly RevealableFact[];
 
 /** A field of the profile that is printed as a labelled fact. */

@@ -3,8 +3,6 @@ import { LIMITS } from '../api/limits.ts';
 import { REVEALABLE_FACTS } from '../resume/person-facts.ts';
 import { RESUME_FORMAT_IDS } from '../resume/resume-formats.ts';
 
-/** Private facts that a link can reveal to its reader; each is hidden by default (rule L4). */
-
 /**
  * Whether a link can be opened, and if not, why; 'gone' if its portfolio or its resume was deleted. The reason is never
  * shown to its reader (rule L2).

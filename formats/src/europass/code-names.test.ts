@@ -1,11 +1,14 @@
 import { expect, test } from 'vitest';
-import { resolveIndustryName } from './code-names.ts';
+import { resolveCountryName } from './code-names.ts';
 
-test('an industry is named by its letter; any other text stays as it is, also a name of the object prototype', () => {
-  expect(['S', 'NS', 'constructor', '__proto__'].map(resolveIndustryName)).toEqual([
-    'Other service activities',
-    '',
-    'constructor',
-    '__proto__',
-  ]);
+test.each([
+  ['si', 'Slovenia'],
+  ['EL', 'Greece'],
+  ['UK', 'United Kingdom'],
+  // Used by the European institutions, and not assigned by ISO 3166.
+  ['XK', 'Kosovo'],
+  ['zz', 'zz'],
+  ['Atlantis', 'Atlantis'],
+])('the country code %s is %s', (code, name) => {
+  expect(resolveCountryName(code)).toBe(name);
 });

@@ -5,6 +5,8 @@ const EU_TO_ISO_COUNTRIES: Record<string, string> = { EL: 'GR', UK: 'GB' };
 /** Codes that stand for no language or country. */
 const UNDETERMINED_CODE = /^(?:und|zxx|mis|mul|zz)$/i;
 
+/** Names of codes that ISO 3166 does not assign, such as XK for Kosovo. */
+const OTHER_COUNTRY_NAMES = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
 const LANGUAGE_NAMES = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' });
 
 /** Returns the ISO 3166 code of a country in upper case: 'GR' for 'el'; '' for other text. */
@@ -16,7 +18,9 @@ export function resolveCountryCode(code: string): string {
 /** Returns the name of a country: 'Slovenia' for 'si'; text that is not a country code is returned unchanged. */
 export function resolveCountryName(code: string): string {
   const known = resolveCountryCode(code);
-  return findCountryName(known) ?? code.trim();
+  const name = findCountryName(known);
+  if (name !== undefined) return name;
+  return (known && !UNDETERMINED_CODE.test(known) && OTHER_COUNTRY_NAMES.of(known)) || code.trim();
 }
 
 /**

@@ -98,7 +98,7 @@ export const MONTH_TEXT: TextConversion = {
 };
 
 /**
- * Creates a lens for one text: `scalarField(fields)('role', ['position'])`. Further keys are names from older versions
+ * Creates a lens for one text: `createScalarLensFactory(fields)('role', ['position'])`. Further keys are names from older versions
  * of the schema; the first nonempty one is read.
  */
 export function createScalarLensFactory<F extends Fields>(fields: F) {

@@ -265,6 +265,3 @@ function readCauses(table: Table | undefined): PlacedInterest[] {
   const place = 'Causes You Care About.csv';
   return keywords.length > 0 ? [{ interest: { name: 'Causes', keywords }, place }] : [];
 }
-
-const _hasValue = (value: unknown): boolean =>
-  Array.isArray(value) ? value.length > 0 : value !== '' && value !== undefined;

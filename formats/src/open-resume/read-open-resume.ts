@@ -270,5 +270,3 @@ function readProject(source: JsonObject, hasBullets: boolean): ParsedEntry {
     },
   };
 }
-
-const _hasValue = (value: unknown) => (Array.isArray(value) ? value.length > 0 : value !== '' && value !== undefined);

@@ -7,7 +7,7 @@ import { usePage } from '../blocks/page.ts';
 export function Byline({ post }: { post: PostCard }) {
   const { language, texts } = usePage();
   const date = new Date(post.publishedAt);
-  const host = post.isElsewhere && readHost(post.originalUrl);
+  const host = post.isElsewhere && (readHost(post.originalUrl) || post.originalUrl);
   return (
     <p className="byline">
       <bdi lang={language}>

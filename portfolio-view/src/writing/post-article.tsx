@@ -67,7 +67,7 @@ function OriginalLink({ post: { originalUrl, isElsewhere } }: { post: PublicPost
   const sentence = isElsewhere ? writing.readAt : writing.publishedFirst;
   return (
     <p>
-      <Link href={originalUrl}>{fillIn(sentence, { host: readHost(originalUrl) })}</Link>
+      <Link href={originalUrl}>{fillIn(sentence, { host: readHost(originalUrl) || originalUrl })}</Link>
     </p>
   );
 }

@@ -185,7 +185,7 @@ const LIMITS = { addressSpaceMiB: 1_900, cpuSeconds: 60 };
 /** One child under tight limits, for input that the resume limits would normally reject. */
 function createChildPool(): Pool<RenderJob, Pdf> {
   return new Pool<RenderJob, Pdf>({
-    start: () => startChild(join(import.meta.dirname, 'child.ts'), LIMITS, ['native']),
+    start: () => startChild(join(import.meta.dirname, 'child.ts'), LIMITS),
     size: 1,
     queueLimit: 2,
     laneQueueLimit: 2,

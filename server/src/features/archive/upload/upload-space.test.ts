@@ -26,7 +26,7 @@ test('uploads of all accounts together have a limit, whoever they are of', async
   const keys = Array.from({ length: parts }, (_, part) => `accountArchives/user-${part % 300}/x-${part}.part`);
   await registerUnclaimed(server.context.db, keys.slice(1), 1);
   // Other files scheduled for removal do not count.
-  await registerUnclaimed(server.context.db, ['accountArchives/user-1/restore.json', 'pictures/a.part'], 1);
+  await registerUnclaimed(server.context.db, ['accountArchives/user-1/upload.json', 'pictures/a.part'], 1);
   await check(LIMITS.accountArchivePart, Number.POSITIVE_INFINITY);
   await expect(check(LIMITS.accountArchivePart + 1, Number.POSITIVE_INFINITY)).rejects.toMatchObject(NO_SPACE_ERROR);
 });
