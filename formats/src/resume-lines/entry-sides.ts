@@ -4,8 +4,8 @@ import { countWords, isPlace, type WordKind } from './words.ts';
 
 /** The two sides of a head: a role and a company, a degree and a school. */
 export interface EntrySides {
-  title?: HeadPart;
-  organization?: HeadPart;
+  what?: HeadPart;
+  where?: HeadPart;
   place?: HeadPart;
   /** Parts on neither side. */
   rest: HeadPart[];
@@ -42,7 +42,7 @@ export function resolveSides(heads: readonly Head[], words: SideKinds): EntrySid
   return resolved.map((sides) => {
     const { what, where, isGuess } = sides;
     const isSwapped = isGuess && what && where && !isWhatFirst;
-    return splitOffPlace(isSwapped ? { ...sides, title: where, organization: what } : sides, words);
+    return splitOffPlace(isSwapped ? { ...sides, what: where, where: what } : sides, words);
   });
 }
 
@@ -170,12 +170,12 @@ function isSameSide(last: string, text: string, words: SideKinds): boolean {
 
 /** Takes the place off the end of a company or school: 'Kaveri Payments, Bengaluru'. */
 export function splitOffPlace(sides: EntrySides, words: SideKinds): EntrySides {
-  const { organization: where, place, rest } = sides;
+  const { where, place, rest } = sides;
   if (!where) return sides;
   const bracket = / ?[(（]([^()（）]{2,40})[)）]$/u.exec(where.text);
   if (!place && bracket?.[1] && isPlace(bracket[1])) {
     const text = where.text.slice(0, bracket.index).trim();
-    if (text) return { ...sides, organization: { ...where, text }, place: { ...where, text: bracket[1].trim() } };
+    if (text) return { ...sides, where: { ...where, text }, place: { ...where, text: bracket[1].trim() } };
   }
   const texts = splitCommas(where.text);
   const placePart = rest.find(({ text }) => isLikelyPlace(text, words));
@@ -196,8 +196,8 @@ export function splitOffPlace(sides: EntrySides, words: SideKinds): EntrySides {
     const text = texts.slice(0, -count).join(', ');
     const tailPart = { ...where, text: tail };
     return place
-      ? { ...sides, organization: { ...where, text }, place: { ...place, text: isSure ? tail : place.text } }
-      : { ...sides, organization: { ...where, text }, place: tailPart, isPlaceGuess: !isSure };
+      ? { ...sides, where: { ...where, text }, place: { ...place, text: isSure ? tail : place.text } }
+      : { ...sides, where: { ...where, text }, place: tailPart, isPlaceGuess: !isSure };
   }
   return sides;
 }

@@ -104,17 +104,16 @@ function toEntry(all: readonly Row[], isTitled: boolean): LabelledEntry {
     const part = { text, line, row: 0 };
     const period = kind === 'dates' ? findPeriod(text) : undefined;
     if (period) head.period = { ...period, line };
-    else if (kind === 'what' && !sides.title) sides.title = part;
-    else if (kind === 'where' && !sides.organization) Object.assign(sides, readOrganization(line, text));
+    else if (kind === 'what' && !sides.what) sides.what = part;
+    else if (kind === 'where' && !sides.where) Object.assign(sides, readOrganization(line, text));
     else if (kind === 'place') sides.place = part;
     else if (kind === 'text' && text === '') continue;
     else if (kind === 'text' || isBulletLine(line) || texts.length === 0) {
       texts.push({ text: removeMarker(text), isPoint: isBulletLine(line), lines: [line] });
     } else continueText(texts, line, text);
   }
-  if (title && !sides.organization)
-    Object.assign(sides, { place: sides.place, ...readOrganization(title.line, title.text) });
-  else if (title && !sides.title) sides.title = { ...title, row: 0 };
+  if (title && !sides.where) Object.assign(sides, { place: sides.place, ...readOrganization(title.line, title.text) });
+  else if (title && !sides.what) sides.what = { ...title, row: 0 };
   else if (title) texts.unshift({ text: title.text, isPoint: false, lines: [title.line] });
   return {
     entry: {
@@ -139,5 +138,5 @@ function continueText(texts: EntryText[], line: TextLine, text: string): void {
 function readOrganization(line: TextLine, text: string): Partial<EntrySides> {
   const { parts, place } = readHead([{ ...line, text, parts: [text] }]);
   const [where = { text, line, row: 0 }, ...rest] = parts.map((part) => ({ ...part, line }));
-  return { organization: where, rest, ...(place && { place: { ...place, line } }) };
+  return { where, rest, ...(place && { place: { ...place, line } }) };
 }

@@ -53,18 +53,18 @@ function inheritCompanies(jobs: readonly Job[]): Job[] {
   jobs.forEach((job, index) => {
     const next = jobs[index + 1];
     const { sides, entry } = job;
-    const isCompanyAlone = !sides.title && sides.organization && entry.texts.length === 0;
-    if (isCompanyAlone && next?.sides.title && !next.sides.organization) {
+    const isCompanyAlone = !sides.what && sides.where && entry.texts.length === 0;
+    if (isCompanyAlone && next?.sides.what && !next.sides.where) {
       above = sides;
       return;
     }
-    if (sides.title && !sides.organization && above?.organization) {
+    if (sides.what && !sides.where && above?.where) {
       const place = sides.place ?? above.place;
-      shared.push({ ...job, sides: { ...sides, organization: above.organization, ...(place && { place }) } });
+      shared.push({ ...job, sides: { ...sides, where: above.where, ...(place && { place }) } });
       return;
     }
     // A company below its role belongs to that role only.
-    const isAbove = sides.organization && sides.title && sides.organization.row < sides.title.row;
+    const isAbove = sides.where && sides.what && sides.where.row < sides.what.row;
     above = isAbove ? sides : undefined;
     shared.push(job);
   });
@@ -80,7 +80,7 @@ function writeJob(
 ): JsonObject {
   const { facts } = reading;
   const heading = section.heading.text;
-  const { title: what, organization: where, place, rest, isPlaceGuess } = sides;
+  const { what, where, place, rest, isPlaceGuess } = sides;
   const kind = rest.find(({ text }) => EMPLOYMENT_TYPE.test(text));
   const unassigned = rest.filter((part) => part !== kind).map(({ text }) => text);
   const [opening] = entry.texts;

@@ -105,7 +105,7 @@ function writeStudy(
   reading: ReadingContext,
 ): JsonObject {
   const { facts } = reading;
-  const { title: what, organization: where, place, rest, isGuess, isPlaceGuess } = sides;
+  const { what, where, place, rest, isGuess, isPlaceGuess } = sides;
   const heading = section.heading.text;
   const findOriginalLine = (line: TextLine | undefined) =>
     original.find(({ y, page }) => line?.y === y && line.page === page) ?? line;
