@@ -178,7 +178,7 @@ describe('the design of the resume', () => {
     );
     await page.getByText('A newer version of Classic is ready').waitFor();
     expect(await getOption(page, 'US Letter').isDisabled()).toBe(true);
-    await page.getByText('does not follow the options below').waitFor();
+    await page.getByText('ignores the options below').waitFor();
     await expectPreviewChange(page, () => page.getByRole('button', { name: 'See it' }).click());
     await page.getByText(`The preview shows version ${TEMPLATE_VERSIONS.classic}.`).waitFor();
     expect(await getSaveButton(page).isDisabled()).toBe(true);
