@@ -12,7 +12,7 @@ import {
   toScalarText,
   union,
 } from './json.ts';
-import { createNotes, getFirstMessage, isBlank, type Lens, type Notes, type TakenNote } from './lens.ts';
+import { createNotes, getFirstMessage, type ImportedNote, isBlank, type Lens, type Notes } from './lens.ts';
 import type { ObjectMapping } from './mapping.ts';
 
 type PersonalInfo = Values<typeof personalInfo.fields>;
@@ -78,7 +78,7 @@ const languagesLens: Lens<PersonalInfo> = {
   },
   combine(current, incoming, found, notes) {
     const rows = [...current.values.languages];
-    const taken: TakenNote[] = [];
+    const taken: ImportedNote[] = [];
     const existingEntries: unknown[] = [];
     const reading = readLanguages(incoming.source, createNotes());
     reading.rows.forEach((row, index) => {

@@ -15,7 +15,7 @@ export interface MergeSide<V> {
 export interface CombineResult<V> {
   values: Partial<V>;
   source: JsonObject;
-  taken: TakenNote[];
+  taken: ImportedNote[];
 }
 
 /**
@@ -33,7 +33,12 @@ export interface Lens<V> {
    * Merges both sides of a field with several entries. If absent, the current value stays.
    * @param found notes of the values taken while reading `incoming`; those that were added are returned
    */
-  combine?(current: MergeSide<V>, incoming: MergeSide<V>, found: readonly TakenNote[], notes: Notes): CombineResult<V>;
+  combine?(
+    current: MergeSide<V>,
+    incoming: MergeSide<V>,
+    found: readonly ImportedNote[],
+    notes: Notes,
+  ): CombineResult<V>;
 }
 
 /** Compares JSON values; the order of keys does not matter, that of entries does. */
@@ -237,7 +242,7 @@ export function mergePassthrough(current: JsonObject, incoming: JsonObject, note
 }
 
 /** A value of the document that was assigned to a field. */
-export interface TakenNote {
+export interface ImportedNote {
   path: string;
   field: string;
   /** For fields with several entries, the one from this path. */
@@ -271,7 +276,7 @@ export interface DifferenceNote {
 
 /** The outcome of each value in a part of a document. */
 export interface Notes {
-  taken: TakenNote[];
+  taken: ImportedNote[];
   passthrough: PassthroughNote[];
   refused: RefusedNote[];
   differs: DifferenceNote[];

@@ -16,7 +16,7 @@ import {
   toScalarText,
   union,
 } from './json.ts';
-import { acceptValue, createNotes, isBlank, isEqualJson, type Lens, type Notes, type TakenNote } from './lens.ts';
+import { acceptValue, createNotes, type ImportedNote, isBlank, isEqualJson, type Lens, type Notes } from './lens.ts';
 import type { ObjectMapping } from './mapping.ts';
 
 type Links = Values<typeof footerLinks.fields>;
@@ -142,7 +142,7 @@ const profilesLens: Lens<Links> = {
   },
   combine(current, incoming, found, notes) {
     const values = { ...current.values, profiles: [...current.values.profiles] };
-    const taken: TakenNote[] = [];
+    const taken: ImportedNote[] = [];
     const skippedEntries: unknown[] = [];
     const { links, from, rows } = readProfiles(incoming.source, createNotes());
     for (const network of NETWORK_LINK_KEYS) {

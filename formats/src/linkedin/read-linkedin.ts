@@ -6,7 +6,7 @@ import { readHtml } from '../reading/read-html.ts';
 import { SourceLocations } from '../reading/source-locations.ts';
 import { LINKEDIN_FILES, type LinkedinFile } from './export-files.ts';
 import { LIST_FILE_MAPPINGS } from './list-file-mappings.ts';
-import { type ReadingState, readListFile } from './read-list-file.ts';
+import { type ReaderState, readListFile } from './read-list-file.ts';
 import { readPerson } from './read-person.ts';
 import { readTable, type Table } from './tables.ts';
 
@@ -27,7 +27,7 @@ export function readLinkedin(files: LinkedinExport, articles: readonly Article[]
   const notes: ImportReport['refused'] = [];
   const places = new SourceLocations();
   const tables = readTables(files, notes);
-  const reading: ReadingState = { lists: {}, places, notes };
+  const reading: ReaderState = { lists: {}, places, notes };
   for (const file of LIST_FILE_MAPPINGS) {
     const table = tables.get(file.file);
     if (table) readListFile(file, table, reading);
@@ -60,7 +60,7 @@ function readTables(files: LinkedinExport, notes: ImportReport['refused']): Map<
 const MAX_HEADER_LENGTH = 2_000;
 
 /** Reads an article as a publication. Its text is not part of a resume, and its file has no date. */
-function readArticle({ path, html }: Article, { lists, places, notes }: ReadingState): void {
+function readArticle({ path, html }: Article, { lists, places, notes }: ReaderState): void {
   const [, title = ''] = /<title[^<>]*>([^<]*)/i.exec(html) ?? [];
   const headingTag = /<h1[^<>]*>/i.exec(html);
   const afterHeadingTag = headingTag

@@ -8,7 +8,7 @@ import type { ListFileMapping } from './list-file-mappings.ts';
 import type { Row, Table } from './tables.ts';
 
 /** The result under construction. */
-export interface ReadingState {
+export interface ReaderState {
   lists: Record<string, JsonObject[]>;
   places: SourceLocations;
   notes: ImportReport['refused'];
@@ -19,7 +19,7 @@ export const formatPlace = (file: string, row: number, column = ''): string =>
   [`${file}, row ${row}`, column].filter(Boolean).join(', ');
 
 /** Reads the rows of a file as entries of its list, and records the path of each value. */
-export function readListFile(file: ListFileMapping, { rows }: Table, reading: ReadingState): void {
+export function readListFile(file: ListFileMapping, { rows }: Table, reading: ReaderState): void {
   const entries = reading.lists[file.list] ?? [];
   const seen = new Map<string, { entry: JsonObject; row: Row }>();
   for (const row of rows) {

@@ -9,7 +9,7 @@ import {
   type Item,
   listItems,
   pickUnmapped,
-  type ReadingState,
+  type ReaderState,
   readAddress,
   readAddressLabel,
   UNMAPPED_KEY,
@@ -27,7 +27,7 @@ export interface ParsedBasics {
 }
 
 /** Reads the person, in the form of any version. */
-export function readBasics(source: JsonObject, reading: ReadingState, profiles: readonly Item[]): ParsedBasics {
+export function readBasics(source: JsonObject, reading: ReaderState, profiles: readonly Item[]): ParsedBasics {
   const { places } = reading;
   const basics = asObject(source.basics);
   for (const [key, fileKey] of Object.entries(FILE_KEYS)) places.add(`basics.${key}`, `basics.${fileKey}`);
@@ -115,7 +115,7 @@ function findSummary(source: JsonObject): { text: string; path: string; isHidden
 }
 
 /** Returns the address of a picture if it is public; other pictures are reported, and never fetched. */
-function readPicture(source: JsonObject, { notes, places: known }: ReadingState): string {
+function readPicture(source: JsonObject, { notes, places: known }: ReaderState): string {
   const basics = asObject(source.basics);
   const places = [
     ['picture', source.picture],
@@ -147,7 +147,7 @@ const readProfile = (profile: JsonObject): JsonObject =>
   });
 
 /** Lists the profiles of a document, including hidden ones; custom sections may contain further ones. */
-export function listProfiles(source: JsonObject, { notes }: ReadingState): Item[] {
+export function listProfiles(source: JsonObject, { notes }: ReaderState): Item[] {
   const basicsItems = listItems({ items: asObject(source.basics).profiles }, 'basics', notes);
   const version3Items = basicsItems.map((item) => ({
     ...item,

@@ -11,7 +11,7 @@ import type { Shape } from './shapes.ts';
 import { cleanText, extractFacts, readLines, readRichText } from './text.ts';
 
 /** The state of reading one document. */
-export interface ReadingState {
+export interface ReaderState {
   version: ReactiveVersion;
   lists: Record<string, JsonObject[]>;
   places: SourceLocations;
@@ -45,7 +45,7 @@ const IGNORED_KEYS = new Set([
 ]);
 
 /** Lists the entries of a section; invalid entries are reported. */
-export function listItems(section: unknown, path: string, notes: ReadingState['notes']): Item[] {
+export function listItems(section: unknown, path: string, notes: ReaderState['notes']): Item[] {
   if (!isObject(section)) return [];
   const { items, visible, hidden } = section;
   const isSectionHidden = visible === false || hidden === true;
@@ -67,7 +67,7 @@ export const createLeftOutNote = (path: string, value: unknown, reason: string):
 });
 
 /** Adds an entry to its list, with the places of its facts; an empty entry is skipped. */
-export function addEntry(shape: Shape, item: Item, reading: ReadingState, more: JsonObject = {}): void {
+export function addEntry(shape: Shape, item: Item, reading: ReaderState, more: JsonObject = {}): void {
   const { entry, from } = readItem(shape, item, reading);
   if (isBlank(entry)) return;
   const list = reading.lists[shape.list] ?? [];
@@ -89,7 +89,7 @@ interface ParsedItem {
   from: Map<string, string>;
 }
 
-function readItem(shape: Shape, item: Item, reading: ReadingState): ParsedItem {
+function readItem(shape: Shape, item: Item, reading: ReaderState): ParsedItem {
   const reader = new ItemReader(shape, item, reading.version);
   reader.readTexts();
   reader.readAddress();
@@ -251,7 +251,7 @@ class ItemReader {
   }
 
   /** Keeps the remaining keys of an entry as unmapped data. */
-  keepAside(notes: ReadingState['notes']): void {
+  keepAside(notes: ReaderState['notes']): void {
     const isKnown = (key: string) => {
       const isDate = key === 'date' && this.#shape.date === undefined;
       return this.#used.has(key) || (IGNORED_KEYS.has(key) && !isDate);
@@ -276,7 +276,7 @@ export function pickUnmapped(
   source: JsonObject,
   isKnown: (key: string) => boolean,
   locate: (key: string) => string,
-  notes: ReadingState['notes'],
+  notes: ReaderState['notes'],
 ): JsonObject {
   const unmapped: JsonObject = {};
   for (const [key, value] of Object.entries(source)) {

@@ -12,7 +12,7 @@ import {
   type Item,
   listItems,
   pickUnmapped,
-  type ReadingState,
+  type ReaderState,
   UNMAPPED_KEY,
 } from './read-item.ts';
 import { readTitles } from './read-titles.ts';
@@ -45,7 +45,7 @@ export function readReactiveResumeFile(text: string): ParsedDocument {
 export function readReactiveResume(source: JsonObject, version: ReactiveVersion): ParsedDocument {
   const places = new SourceLocations();
   const locate = (path: string) => places.locate(path);
-  const reading: ReadingState = { version, lists: {}, places, notes: [] };
+  const reading: ReaderState = { version, lists: {}, places, notes: [] };
   const profiles = listProfiles(source, reading);
   const hidden: Record<string, unknown[]> = {};
   for (const { type, shape, items, more } of [...listSections(source, reading), ...listOwnSections(source, reading)]) {
@@ -71,7 +71,7 @@ export function readReactiveResume(source: JsonObject, version: ReactiveVersion)
 }
 
 /** Reads unmapped data of a document: custom section titles, and keys of no known version. */
-function readUnmapped(source: JsonObject, { places, notes }: ReadingState): JsonObject {
+function readUnmapped(source: JsonObject, { places, notes }: ReaderState): JsonObject {
   places.add('sectionTitles', 'sections');
   const isKnown = (key: string) => KNOWN_PARTS.has(key);
   const others = pickUnmapped(source, isKnown, (key) => appendKey('', key), notes);
@@ -91,10 +91,10 @@ function storeHidden(
   key: string,
   shape: Shape,
   item: Item,
-  reading: ReadingState,
+  reading: ReaderState,
   hidden: Record<string, unknown[]>,
 ): void {
-  const own: ReadingState = { ...reading, lists: {}, places: new SourceLocations() };
+  const own: ReaderState = { ...reading, lists: {}, places: new SourceLocations() };
   addEntry(shape, { ...item, isHidden: false }, own);
   for (const entry of own.lists[shape.list] ?? []) {
     const list = hidden[key] ?? [];
@@ -114,7 +114,7 @@ interface Section {
 }
 
 /** Lists the sections that every version has; version 3 has another key for one of them. */
-function listSections({ sections }: JsonObject, { notes }: ReadingState): Section[] {
+function listSections({ sections }: JsonObject, { notes }: ReaderState): Section[] {
   const all = asObject(sections);
   return REACTIVE_SECTIONS.map((type) => {
     const key = type === 'experience' && !isObject(all.experience) ? 'work' : type;
@@ -128,7 +128,7 @@ function listSections({ sections }: JsonObject, { notes }: ReadingState): Sectio
 const JOB_KEYS = ['company', 'location', 'website'] as const;
 
 /** Expands a job with several roles to one job per role. Facts shared by all of them are kept with the first. */
-function expandRoles(item: Item, notes: ReadingState['notes']): Item[] {
+function expandRoles(item: Item, notes: ReaderState['notes']): Item[] {
   const { roles, ...job } = item.value;
   const roleItems = listItems({ items: roles }, item.path, notes);
   if (roleItems.length === 0) return [{ ...item, value: job }];
@@ -145,7 +145,7 @@ function expandRoles(item: Item, notes: ReadingState['notes']): Item[] {
 }
 
 /** Lists custom sections, in the form of any version, and unknown sections. */
-function listOwnSections(source: JsonObject, reading: ReadingState): Section[] {
+function listOwnSections(source: JsonObject, reading: ReaderState): Section[] {
   const { notes, version } = reading;
   const sections = asObject(source.sections);
   const version5Sections = asArray(source.customSections).flatMap((section, index) =>
@@ -175,7 +175,7 @@ const readHeading = (section: JsonObject): string =>
   cleanText(section.title) || cleanText(section.name) || 'Further information';
 
 /** Reads a custom section of version 5: of a known type, of texts, or of letters, which are not part of a resume. */
-function readCustomSection(section: JsonObject, path: string, notes: ReadingState['notes']): Section[] {
+function readCustomSection(section: JsonObject, path: string, notes: ReaderState['notes']): Section[] {
   const id = cleanText(section.id);
   const type = cleanText(section.type);
   const items = listItems(section, path, notes);
@@ -201,7 +201,7 @@ function readCustomSection(section: JsonObject, path: string, notes: ReadingStat
   return [{ type: known, shape: SHAPES[known], items: titled, more: {} }];
 }
 
-function reportMetadata(source: JsonObject, { notes }: ReadingState): void {
+function reportMetadata(source: JsonObject, { notes }: ReaderState): void {
   const metadata = asObject(source.metadata);
   if (!isBlank(metadata.notes)) {
     notes.push(createLeftOutNote('metadata.notes', '', 'Notes to yourself are private, and are not read.'));

@@ -21,7 +21,7 @@ interface EntryPlace {
 }
 
 /** The state of reading one file. */
-interface ReadingState {
+interface ReaderState {
   lists: Record<string, JsonObject[]>;
   /** Paragraphs of the summary sections. */
   summary: string[];
@@ -43,7 +43,7 @@ export function readRenderCv(text: string): ParsedDocument {
   if (!isRenderCv(file.value)) throw new UnreadableFile('This is no file of RenderCV: it has no cv with a name in it.');
   const root = asObject(file.value);
   const cv = asObject(root.cv);
-  const reading: ReadingState = { lists: {}, summary: [], places: new Map(), notes: [...file.notes], file };
+  const reading: ReaderState = { lists: {}, summary: [], places: new Map(), notes: [...file.notes], file };
   const header = readHeader(cv);
   for (const { path, value, reason } of header.left) addNote(reading, path, value, reason);
   readSections(cv.sections, reading);
@@ -57,12 +57,12 @@ export function readRenderCv(text: string): ParsedDocument {
   return { document, notes: reading.notes, locate };
 }
 
-function addNote({ notes, file }: ReadingState, path: string, value: unknown, reason: string): void {
+function addNote({ notes, file }: ReaderState, path: string, value: unknown, reason: string): void {
   const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
   notes.push({ path: `${path}, line ${file.lineOf(path)}`, value: text.slice(0, 200), code: 'left-out', reason });
 }
 
-function buildDocument({ basics, footerLinks }: Header, { lists, summary }: ReadingState): JsonObject {
+function buildDocument({ basics, footerLinks }: Header, { lists, summary }: ReaderState): JsonObject {
   const all = { ...basics, ...(summary.length > 0 && { summary: summary.join('\n\n') }) };
   return {
     // Always present, so that an empty file is still a valid document.
@@ -72,7 +72,7 @@ function buildDocument({ basics, footerLinks }: Header, { lists, summary }: Read
   };
 }
 
-function readSections(sections: unknown, reading: ReadingState): void {
+function readSections(sections: unknown, reading: ReaderState): void {
   if (sections === undefined || sections === null) return;
   if (!isObject(sections)) {
     addNote(reading, 'cv.sections', sections, 'Sections should be titles with lists below them.');
@@ -90,7 +90,7 @@ function readSections(sections: unknown, reading: ReadingState): void {
   }
 }
 
-function readSection(entries: readonly unknown[], section: Section, path: string, reading: ReadingState): void {
+function readSection(entries: readonly unknown[], section: Section, path: string, reading: ReaderState): void {
   for (const [index, source] of entries.entries()) {
     const place = appendIndex(path, index);
     if (source === null) continue;

@@ -5,7 +5,7 @@ import { type EntrySides, JOB_SIDES, resolveSides } from './entry-sides.ts';
 
 import { readHead } from './head-parts.ts';
 import { type LabelledEntry, readLabelledRows } from './labelled-rows.ts';
-import { isHeadRemainder, type ReadingContext, readDates, readTexts } from './reading-context.ts';
+import { isHeadRemainder, type ReaderContext, readDates, readTexts } from './reading-context.ts';
 import type { Section } from './sections.ts';
 import { findAddress } from './web-addresses.ts';
 
@@ -28,7 +28,7 @@ export function readJobs(
   section: Section,
   list: JobListKeys,
   startIndex: number,
-  reading: ReadingContext,
+  reading: ReaderContext,
 ): JsonObject[] {
   const jobs = readLabelledRows(section.lines, JOB_SIDES) ?? listJobs(section, reading);
   return inheritCompanies(jobs).map((job, index) =>
@@ -36,7 +36,7 @@ export function readJobs(
   );
 }
 
-function listJobs(section: Section, { bodySize }: ReadingContext): Job[] {
+function listJobs(section: Section, { bodySize }: ReaderContext): Job[] {
   const entries = splitEntries(section.lines, bodySize);
   const heads = entries.map(({ head }) => readHead(head));
   const sides = resolveSides(heads, JOB_SIDES);
@@ -76,7 +76,7 @@ function writeJob(
   list: JobListKeys,
   path: string,
   section: Section,
-  reading: ReadingContext,
+  reading: ReaderContext,
 ): JsonObject {
   const { facts } = reading;
   const heading = section.heading.text;

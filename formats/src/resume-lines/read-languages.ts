@@ -5,7 +5,7 @@ import { trimEnds } from '../reading/trim-ends.ts';
 
 import { removeMarker, trimSeparators } from './line-text.ts';
 import { removeRating } from './read-skills.ts';
-import type { ReadingContext } from './reading-context.ts';
+import type { ReaderContext } from './reading-context.ts';
 import type { Section } from './sections.ts';
 import type { TextLine } from './text-line.ts';
 import { isLanguage } from './words.ts';
@@ -15,7 +15,7 @@ import { isLanguage } from './words.ts';
  * lines belong to another section whose heading was not recognized.
  * @param startIndex number of languages already read
  */
-export function readLanguages(section: Section, startIndex: number, { facts }: ReadingContext): JsonObject[] {
+export function readLanguages(section: Section, startIndex: number, { facts }: ReaderContext): JsonObject[] {
   const heading = section.heading.text;
   const languages: JsonObject[] = [];
   let last: JsonObject | undefined;

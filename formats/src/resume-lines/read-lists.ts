@@ -6,7 +6,7 @@ import { type Entry, type EntryText, splitEntries } from './entries.ts';
 
 import { type Head, type HeadPart, readHead } from './head-parts.ts';
 import { joinLines } from './line-text.ts';
-import { type ReadingContext, readDates, readTexts } from './reading-context.ts';
+import { type ReaderContext, readDates, readTexts } from './reading-context.ts';
 import type { Section } from './sections.ts';
 import type { TextLine } from './text-line.ts';
 import { isAddress, listAddresses } from './web-addresses.ts';
@@ -70,7 +70,7 @@ export const TESTIMONIALS: ListKeys = { ...{ key: getExtensionListKey('testimoni
  * Reads the entries of such a section.
  * @param startIndex number of entries already in the list
  */
-export function readList(section: Section, list: ListKeys, startIndex: number, reading: ReadingContext): JsonObject[] {
+export function readList(section: Section, list: ListKeys, startIndex: number, reading: ReaderContext): JsonObject[] {
   return splitEntries(section.lines, reading.bodySize)
     .flatMap(splitBulletPoints)
     .map((entry, index) => writeEntry(entry, list, `${list.key}[${startIndex + index}]`, section, reading));
@@ -88,7 +88,7 @@ function toHead(lines: readonly TextLine[], text: string): TextLine[] {
   return [{ ...first, text, parts: lines.length === 1 && first.parts.length > 1 ? first.parts : [text] }];
 }
 
-function writeEntry(entry: Entry, list: ListKeys, path: string, section: Section, reading: ReadingContext): JsonObject {
+function writeEntry(entry: Entry, list: ListKeys, path: string, section: Section, reading: ReaderContext): JsonObject {
   const { facts } = reading;
   const heading = section.heading.text;
   const own = new Set([...entry.head, ...entry.texts.flatMap((text) => text.lines)]);
@@ -143,7 +143,7 @@ function writeTexts(
   list: ListKeys,
   path: string,
   heading: string,
-  reading: ReadingContext,
+  reading: ReaderContext,
 ): JsonObject {
   const read = readTexts(texts, path, reading, { text: list.text, points: list.points ?? 'points' }, heading);
   const { points: _, ...known } = read;

@@ -6,7 +6,7 @@ import { splitCommas } from '../reading/split-words.ts';
 
 import { countLetterWords, isBulletLine, joinLines, removeMarker, trimSeparators } from './line-text.ts';
 import { containsNamePart, DOCUMENT_TITLE, findName, type NameMatch } from './read-name.ts';
-import type { ReadingContext } from './reading-context.ts';
+import type { ReaderContext } from './reading-context.ts';
 import type { TextLine } from './text-line.ts';
 import { findEmail, findWebAddress } from './web-addresses.ts';
 import { countWords, isCountry, isPlace } from './words.ts';
@@ -51,7 +51,7 @@ export const isAdjacentContact = ({ text }: TextLine): boolean =>
 export function readPerson(
   header: readonly TextLine[],
   contact: readonly TextLine[],
-  reading: ReadingContext,
+  reading: ReaderContext,
 ): ParsedPerson {
   const { facts, bodySize } = reading;
   const all = [...header, ...contact];
@@ -78,7 +78,7 @@ class ContactReader {
   private readonly lines: readonly TextLine[];
   private readonly header: ReadonlySet<TextLine>;
   private readonly name: NameMatch | undefined;
-  private readonly reading: ReadingContext;
+  private readonly reading: ReaderContext;
   private readonly profiles: JsonObject[] = [];
   private readonly basics: JsonObject = {};
 
@@ -86,7 +86,7 @@ class ContactReader {
     lines: readonly TextLine[],
     header: ReadonlySet<TextLine>,
     name: NameMatch | undefined,
-    reading: ReadingContext,
+    reading: ReaderContext,
   ) {
     this.lines = lines;
     this.header = header;

@@ -7,7 +7,7 @@ import { type Entry, splitEntries, splitItems } from './entries.ts';
 
 import { readHead } from './head-parts.ts';
 import { hasMarker, joinLines, trimSeparators } from './line-text.ts';
-import type { ReadingContext } from './reading-context.ts';
+import type { ReaderContext } from './reading-context.ts';
 import type { Section } from './sections.ts';
 import type { TextLine } from './text-line.ts';
 import { findAddress } from './web-addresses.ts';
@@ -27,7 +27,7 @@ interface Citation {
 export function readPublications(
   section: Section,
   startIndex: number,
-  { facts, bodySize }: ReadingContext,
+  { facts, bodySize }: ReaderContext,
 ): JsonObject[] {
   const heading = section.heading.text;
   return listPublications(section.lines, bodySize).map(({ citation, lines }, index) => {

@@ -23,7 +23,7 @@ import { isAdjacentContact, isContactLine, readPerson } from './read-person.ts';
 import { readPublications } from './read-publications.ts';
 import { readInterests, readSkills } from './read-skills.ts';
 import { readStudies } from './read-studies.ts';
-import type { ReadingContext } from './reading-context.ts';
+import type { ReaderContext } from './reading-context.ts';
 import { divideDocument, type Section } from './sections.ts';
 import type { TextLine } from './text-line.ts';
 import { joinWrappedHeadings } from './wrapped-headings.ts';
@@ -33,7 +33,7 @@ const MAX_LINES = 3_000;
 const MAX_LINE_LENGTH = 4_000;
 const MAX_PARTS = 50;
 
-type ListReader = (section: Section, from: number, reading: ReadingContext) => JsonObject[];
+type ListReader = (section: Section, from: number, reading: ReaderContext) => JsonObject[];
 
 /** The list and the reader for each kind of section. */
 const READERS: Partial<Record<Section['kind'], { list: string; read: ListReader }>> = {
@@ -166,7 +166,7 @@ const createLeftOutNote = (count: number): ParsedDocument['notes'][number] => ({
   reason: `Only the first ${MAX_LINES} lines are read; ${count} are left out.`,
 });
 
-function readSummary(section: Section, { facts, bodySize }: ReadingContext): string {
+function readSummary(section: Section, { facts, bodySize }: ReaderContext): string {
   facts.note('basics.summary', section.lines[0], { heading: section.heading.text });
   facts.use(...section.lines);
   if (section.lines.some(isBulletLine)) {

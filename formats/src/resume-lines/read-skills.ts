@@ -4,7 +4,7 @@ import { splitCommas } from '../reading/split-words.ts';
 import { trimEnds } from '../reading/trim-ends.ts';
 
 import { hasMarker, joinLines, removeMarker, trimSeparators } from './line-text.ts';
-import type { ReadingContext } from './reading-context.ts';
+import type { ReaderContext } from './reading-context.ts';
 import type { Section } from './sections.ts';
 import type { TextLine } from './text-line.ts';
 
@@ -31,7 +31,7 @@ const LEVEL_WORD =
  * Reads the skills of a section, in their groups.
  * @param startIndex number of groups already read
  */
-export function readSkills(section: Section, startIndex: number, { facts }: ReadingContext): JsonObject[] {
+export function readSkills(section: Section, startIndex: number, { facts }: ReaderContext): JsonObject[] {
   const groups = listGroups(section.lines);
   const heading = section.heading.text;
   facts.use(...section.lines);
@@ -158,7 +158,7 @@ function splitWords(text: string): string[] {
  * Reads the interests of a section.
  * @param startIndex number of interests already read
  */
-export function readInterests(section: Section, startIndex: number, { facts }: ReadingContext): JsonObject[] {
+export function readInterests(section: Section, startIndex: number, { facts }: ReaderContext): JsonObject[] {
   const heading = section.heading.text;
   facts.use(...section.lines);
   const interests: JsonObject[] = [];

@@ -6,7 +6,7 @@ import { type EntrySides, resolveSides, STUDY_SIDES } from './entry-sides.ts';
 import { type Head, readHead } from './head-parts.ts';
 import { readLabelledRows } from './labelled-rows.ts';
 import { trimSeparators } from './line-text.ts';
-import { type ReadingContext, readDates } from './reading-context.ts';
+import { type ReaderContext, readDates } from './reading-context.ts';
 import type { Section } from './sections.ts';
 import type { TextLine } from './text-line.ts';
 import { findAddress, isAddress } from './web-addresses.ts';
@@ -31,13 +31,13 @@ const GRADE = new RegExp(
  * Reads the studies of a section.
  * @param startIndex number of studies already read
  */
-export function readStudies(section: Section, startIndex: number, reading: ReadingContext): JsonObject[] {
+export function readStudies(section: Section, startIndex: number, reading: ReaderContext): JsonObject[] {
   return listStudies(section, reading).map((study, index) =>
     writeStudy(study, `education[${startIndex + index}]`, section, reading),
   );
 }
 
-function listStudies(section: Section, { bodySize }: ReadingContext): Study[] {
+function listStudies(section: Section, { bodySize }: ReaderContext): Study[] {
   const labelled = readLabelledRows(section.lines, STUDY_SIDES)?.map(
     ({ entry, head, sides }): Study => ({ ...extractGrade(entry), head, sides }),
   );
@@ -102,7 +102,7 @@ function writeStudy(
   { entry, grade, gradeLine, original, head, sides }: Study,
   path: string,
   section: Section,
-  reading: ReadingContext,
+  reading: ReaderContext,
 ): JsonObject {
   const { facts } = reading;
   const { what, where, place, rest, isGuess, isPlaceGuess } = sides;

@@ -5,7 +5,7 @@ import type { Head } from './head-parts.ts';
 import { countLetterWords } from './line-text.ts';
 
 /** The context that the section readers share. */
-export interface ReadingContext {
+export interface ReaderContext {
   facts: FactSources;
   bodySize: number;
 }
@@ -25,7 +25,7 @@ export const isHeadRemainder = ({ isPoint, text }: EntryText): boolean =>
 export function readTexts(
   texts: readonly EntryText[],
   path: string,
-  { facts }: ReadingContext,
+  { facts }: ReaderContext,
   keys: { text: string; points: string },
   heading: string,
 ): JsonObject {
@@ -51,7 +51,7 @@ export function readTexts(
 }
 
 /** Reads and records the dates of a head. A single date is the end date, except for a job. */
-export function readDates({ period }: Head, path: string, { facts }: ReadingContext, heading: string): JsonObject {
+export function readDates({ period }: Head, path: string, { facts }: ReaderContext, heading: string): JsonObject {
   if (!period) return {};
   const { startDate, endDate, isUnsure, isSingle, line } = period;
   if (startDate && !isSingle) facts.note(`${path}.startDate`, line, { isUnsure, heading });

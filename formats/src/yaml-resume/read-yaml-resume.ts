@@ -113,7 +113,7 @@ const DESIGN_PARTS = ['locale', 'layouts', 'layout'];
 const GITHUB_URL = /^https?:\/\/(?:www\.)?github\.com\//i;
 const STILL_STUDYING = educationSection.fields.toYear.optOut ?? '';
 
-interface ReadingState {
+interface ReaderState {
   file: YamlFile;
   notes: ImportReport['refused'];
   /** The place in the file of each path in the document. */
@@ -130,7 +130,7 @@ export function readYamlResume(text: string): ParsedDocument {
   if (!isYamlResume(file.value)) throw new UnreadableFile('This is no file of YAMLResume: it has no content in it.');
   const root = asObject(file.value);
   const content = asObject(root.content);
-  const reading: ReadingState = { file, notes: [...file.notes], places: new Map() };
+  const reading: ReaderState = { file, notes: [...file.notes], places: new Map() };
   const basics = readBasics(content, reading);
   const lists = Object.entries(LISTS).map(([key, keys]) => [key, readList(content, key, keys, reading)] as const);
   const document: JsonObject = {
@@ -150,7 +150,7 @@ export function readYamlResume(text: string): ParsedDocument {
 }
 
 /** Appends the skills of the summary to those of the list. */
-function addSkills(document: JsonObject, skills: readonly JsonObject[], { places }: ReadingState): void {
+function addSkills(document: JsonObject, skills: readonly JsonObject[], { places }: ReaderState): void {
   const listed = asArray(document.skills);
   for (const index of skills.keys()) {
     for (const key of ['', '.name', '.keywords']) {
@@ -160,12 +160,12 @@ function addSkills(document: JsonObject, skills: readonly JsonObject[], { places
   if (skills.length > 0) document.skills = [...listed, ...skills];
 }
 
-function addNote({ notes, file }: ReadingState, path: string, value: unknown, reason: string): void {
+function addNote({ notes, file }: ReaderState, path: string, value: unknown, reason: string): void {
   const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
   notes.push({ path: `${path}, line ${file.lineOf(path)}`, value: text.slice(0, 200), code: 'left-out', reason });
 }
 
-function readBasics(content: JsonObject, reading: ReadingState): { basics: JsonObject; skills: JsonObject[] } {
+function readBasics(content: JsonObject, reading: ReaderState): { basics: JsonObject; skills: JsonObject[] } {
   const source = asObject(content.basics);
   const basics = readKeys(omit(source, ['summary']), BASICS, ['basics', 'content.basics'], reading);
   const location = readKeys(asObject(content.location), LOCATION, ['basics.location', 'content.location'], reading);
@@ -190,7 +190,7 @@ function completeProfile(profile: JsonObject): JsonObject {
 }
 
 /** Reads the summary, and the skills in lines of it. */
-function readPersonSummary(value: unknown, reading: ReadingState): { summary: string; skills: JsonObject[] } {
+function readPersonSummary(value: unknown, reading: ReaderState): { summary: string; skills: JsonObject[] } {
   if (value === undefined || value === null) return { summary: '', skills: [] };
   const text = toText(value);
   if (text === undefined) addNote(reading, 'content.basics.summary', value, 'This should be a text.');
@@ -207,7 +207,7 @@ function readPersonSummary(value: unknown, reading: ReadingState): { summary: st
   return { summary: writeLines(lines), skills };
 }
 
-function readList(content: JsonObject, key: string, keys: KeyMapping, reading: ReadingState, list = key): JsonObject[] {
+function readList(content: JsonObject, key: string, keys: KeyMapping, reading: ReaderState, list = key): JsonObject[] {
   const source = content[key];
   const entries: JsonObject[] = [];
   if (source === undefined || source === null) return entries;
@@ -231,7 +231,7 @@ function readKeys(
   source: JsonObject,
   keys: KeyMapping,
   [at, place]: readonly [string, string],
-  reading: ReadingState,
+  reading: ReaderState,
 ): JsonObject {
   const entry: JsonObject = {};
   const own: JsonObject = {};
