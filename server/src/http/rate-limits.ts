@@ -53,8 +53,7 @@ const RATE_LIMITS = {
   draftPerClient: { limit: 120, windowMs: 10 * MINUTE },
   ownerFormPerClient: { limit: 60, windowMs: 10 * MINUTE },
   ownerMessagePerClient: { limit: 5, windowMs: HOUR },
-  ownerMessagePerPortfolio: { limit: 50, windowMs: DAY },
-  // Of a limit shared by unauthenticated clients, one network gets at most a fifth.
+  // Of a pace shared by unauthenticated clients, one network gets less than a fifth.
   ownerMessagePerPortfolioAndNetwork: { limit: 10, windowMs: DAY },
   orderPerClient: { limit: 60, windowMs: HOUR },
   planChangePerAccount: { limit: 20, windowMs: HOUR },
@@ -76,19 +75,22 @@ const RATE_LIMITS = {
   consentPerAccount: { limit: 10, windowMs: DAY },
   consentTryPerStaff: { limit: 10, windowMs: 15 * MINUTE },
   reportPerClient: { limit: 5, windowMs: HOUR },
-  reportPerAccount: { limit: 50, windowMs: DAY },
   reportPerAccountAndNetwork: { limit: 10, windowMs: DAY },
   findByEmailPerClient: { limit: 60, windowMs: 10 * MINUTE },
 } as const;
 
 export type RateLimitName = keyof typeof RATE_LIMITS;
+type PaceName = keyof typeof PACES;
 
 /**
  * Limits shared with unauthenticated clients delay instead of refusing: a burst, then one per interval
- * (docs/decisions/117-number-matching.md). Ten and one per quarter of an hour are at most 106 a day.
+ * (docs/decisions/117-number-matching.md). Ten and one per quarter of an hour are at most 106 a day, thirty and one per
+ * half hour 78.
  */
 const PACES = {
   mailPerAddress: { burst: 10, intervalMs: 15 * MINUTE },
+  ownerMessagePerPortfolio: { burst: 30, intervalMs: 30 * MINUTE },
+  reportPerAccount: { burst: 30, intervalMs: 30 * MINUTE },
 } as const;
 
 /**
@@ -111,8 +113,8 @@ const runInRowQueue = <T>(db: Db, key: string, count: () => Promise<T>): Promise
  * @returns 0 if taken, else the milliseconds until one is free
  */
 export async function takePacedSlot(
-  { db, clock, config }: Pick<Context, 'db' | 'clock' | 'config'>,
-  name: keyof typeof PACES,
+  { db, clock, config }: LimitContext,
+  name: PaceName,
   subject: string,
 ): Promise<number> {
   const key = getWindowKey(config.secretKey, name, subject);
@@ -121,12 +123,15 @@ export async function takePacedSlot(
   return wait;
 }
 
+/** Takes a slot of a pace. @throws {ApiError} request/throttled, with `retryAfter`, if none is free */
+export async function consumePacedSlot(context: LimitContext, name: PaceName, subject: string): Promise<void> {
+  const wait = await takePacedSlot(context, name, subject);
+  if (wait > 0) throw new ApiError('request/throttled', { retryAfter: Math.ceil(wait / 1_000) });
+}
+
 /** Returns an unused slot. */
-export const refundPacedSlot = (
-  { db, config }: Pick<Context, 'db' | 'config'>,
-  name: keyof typeof PACES,
-  subject: string,
-) => releaseSlot(db, getWindowKey(config.secretKey, name, subject), PACES[name].intervalMs);
+export const refundPacedSlot = ({ db, config }: Pick<Context, 'db' | 'config'>, name: PaceName, subject: string) =>
+  releaseSlot(db, getWindowKey(config.secretKey, name, subject), PACES[name].intervalMs);
 
 /**
  * Consumes an attempt before it is made, in a single atomic statement, so that races and restarts grant no extra
@@ -203,5 +208,5 @@ export async function resetRateLimit({ db, config }: Context, name: RateLimitNam
   await dropWindow(db, getWindowKey(config.secretKey, name, subject));
 }
 
-const getWindowKey = (secret: string, name: RateLimitName | keyof typeof PACES, subject: string) =>
+const getWindowKey = (secret: string, name: RateLimitName | PaceName, subject: string) =>
   computeKeyedHash(secret, `throttle:${name}`, subject);

@@ -21,7 +21,7 @@ import { ApiError, createValidationError } from '../errors.ts';
 import { getClientNetwork, getWidestNetwork } from '../http/client-address.ts';
 import { acceptForms } from '../http/form-body.ts';
 import { DOMAIN_PREFIX } from '../http/own-domain.ts';
-import { consumeRateLimit } from '../http/rate-limits.ts';
+import { consumePacedSlot, consumeRateLimit } from '../http/rate-limits.ts';
 import { buildPortfolioHeaders } from '../http/security-headers.ts';
 import { toApiError } from '../http/to-api-error.ts';
 import { renderVisitorMail } from '../integrations/email-templates/render-mail.ts';
@@ -139,7 +139,7 @@ async function send(
   // A bot that sees success has no reason to try another way.
   if (trap) return;
   await consumeRateLimit(context, 'ownerMessagePerPortfolioAndNetwork', `${portfolioId} ${getWidestNetwork(client)}`);
-  await consumeRateLimit(context, 'ownerMessagePerPortfolio', portfolioId);
+  await consumePacedSlot(context, 'ownerMessagePerPortfolio', portfolioId);
   const subject = `${sanitizeVisitorName(message.name) || 'Somebody'} wrote to you through your portfolio`;
   const email = await findOwnerEmail(context.db, userId);
   if (!email) return;

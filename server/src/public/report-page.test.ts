@@ -177,6 +177,15 @@ describe('a report of a public page (rule D21)', () => {
     server.pass(TIME_UNITS.HOUR);
     expect((await report({ page: path }, client)).status).toBe(200);
   });
+
+  test('is accepted thirty times at once for an account, then every half hour', async () => {
+    const { path } = await createPublicOwner();
+    const statuses = new Set();
+    for (let tries = 0; tries < 30; tries += 1) statuses.add((await report({ page: path })).status);
+    expect([...statuses, (await report({ page: path })).status]).toEqual([200, 429]);
+    server.pass(30 * TIME_UNITS.MINUTE);
+    expect((await report({ page: path })).status).toBe(200);
+  });
 });
 
 test('the host of portfolios has no such form', async () => {

@@ -20,7 +20,7 @@ import { type ResolvedAddress, resolveAddress } from '../db/resolve-address.ts';
 import { ApiError, createValidationError } from '../errors.ts';
 import { getClientNetwork, getWidestNetwork } from '../http/client-address.ts';
 import { acceptForms } from '../http/form-body.ts';
-import { consumeRateLimit } from '../http/rate-limits.ts';
+import { consumePacedSlot, consumeRateLimit } from '../http/rate-limits.ts';
 import { isPortfolioHost } from '../http/request-guard.ts';
 import { toApiError } from '../http/to-api-error.ts';
 import { renderMail } from '../integrations/email-templates/render-mail.ts';
@@ -85,7 +85,7 @@ async function receive(context: Context, body: Form, client: string): Promise<vo
       fields: { page: 'There is no public page of this server at this address' },
     });
   await consumeRateLimit(context, 'reportPerAccountAndNetwork', `${reportedPage.userId} ${getWidestNetwork(client)}`);
-  await consumeRateLimit(context, 'reportPerAccount', reportedPage.userId);
+  await consumePacedSlot(context, 'reportPerAccount', reportedPage.userId);
   await storeReport(context, { ...report, userId: reportedPage.userId, path: reportedPage.path });
 }
 
