@@ -43,7 +43,8 @@ async function compare(label: string, sections: readonly ListSectionKey[]): Prom
 /** An item of the sample person, with values for the remaining fields of the form. */
 function buildSampleItem(section: ListSectionKey): Record<string, unknown> {
   const { fields }: ListSection = LIST_SECTIONS[section];
-  const { _id, ...item } = researcher[section][0] ?? { _id: '' };
+  const items: Partial<Record<ListSectionKey, readonly { _id: string }[]>> = researcher;
+  const { _id, ...item } = items[section]?.[0] ?? { _id: '' };
   const requiredValues = Object.entries(fields)
     .filter(([, { required }]) => required)
     .map(([name, { optOut }]) => [name, optOut ?? '2019']);

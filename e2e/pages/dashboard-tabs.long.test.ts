@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createMember, signInAs } from '../support/members.ts';
 import { navigateTo } from '../support/navigate.ts';
 import { shareTestEnvironment, type TestEnvironment } from '../support/test-environment.ts';
+import { TABS } from './dashboard-tabs.ts';
 
 let environment: TestEnvironment;
 let filled: Awaited<ReturnType<typeof createMember>>;
@@ -18,30 +19,6 @@ const PHONE = { viewport: { width: 360, height: 740 } };
 const getTabBar = (page: Page) => page.getByRole('main').getByRole('navigation', { name: 'Dashboard' });
 const getCurrentTab = (page: Page) => getTabBar(page).locator('[aria-current=page]');
 const getMainHeading = (page: Page) => page.getByRole('heading', { level: 1 });
-
-/** The heading of each tab, which is also the title of its page. */
-const TABS: Record<(typeof DASHBOARD_TABS)[number], [label: string, heading: RegExp]> = {
-  overview: ['Overview', /^Welcome, Richard Hendriks$/],
-  personal: ['Personal', /Personal/],
-  experience: ['Experience', /Experience/],
-  projects: ['Projects', /Projects/],
-  education: ['Education', /Education/],
-  certificates: ['Certificates', /Certificates/],
-  courses: ['Courses', /Courses/],
-  publications: ['Publications', /Publications/],
-  talks: ['Talks', /Talks/],
-  volunteering: ['Volunteering', /Volunteering/],
-  custom: ['Custom', /Custom/],
-  skills: ['Skills', /Skills/],
-  social: ['Social', /Social/],
-  references: ['References', /References/],
-  testimonials: ['Testimonials', /Testimonials/],
-  awards: ['Awards', /Awards/],
-  blogs: ['Blogs', /Blogs/],
-  hobbies: ['Hobbies', /Hobbies/],
-  settings: ['Portfolio Settings', /^Portfolio Settings$/],
-  account: ['Account', /^My Account$/],
-};
 
 test('every tab is opened by its link and again by Back (rule S11)', async () => {
   const { page, context } = await environment.visit();

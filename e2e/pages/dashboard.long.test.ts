@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createMember, signInAs, startSession } from '../support/members.ts';
 import { shareTestEnvironment, type TestEnvironment } from '../support/test-environment.ts';
+import { TABS } from './dashboard-tabs.ts';
 
 let environment: TestEnvironment;
 let filled: Awaited<ReturnType<typeof createMember>>;
@@ -26,30 +27,6 @@ const PHONE = { viewport: { width: 360, height: 740 } };
 
 const getTabBar = (page: Page) => page.getByRole('main').getByRole('navigation', { name: 'Dashboard' });
 const getMainHeading = (page: Page) => page.getByRole('heading', { level: 1 });
-
-/** The heading of each tab, which is also the title of its page. */
-const TABS: Record<(typeof DASHBOARD_TABS)[number], [label: string, heading: RegExp]> = {
-  overview: ['Overview', /^Welcome, Richard Hendriks$/],
-  personal: ['Personal', /Personal/],
-  experience: ['Experience', /Experience/],
-  projects: ['Projects', /Projects/],
-  education: ['Education', /Education/],
-  certificates: ['Certificates', /Certificates/],
-  courses: ['Courses', /Courses/],
-  publications: ['Publications', /Publications/],
-  talks: ['Talks', /Talks/],
-  volunteering: ['Volunteering', /Volunteering/],
-  custom: ['Custom', /Custom/],
-  skills: ['Skills', /Skills/],
-  social: ['Social', /Social/],
-  references: ['References', /References/],
-  testimonials: ['Testimonials', /Testimonials/],
-  awards: ['Awards', /Awards/],
-  blogs: ['Blogs', /Blogs/],
-  hobbies: ['Hobbies', /Hobbies/],
-  settings: ['Portfolio Settings', /^Portfolio Settings$/],
-  account: ['Account', /^My Account$/],
-};
 
 test('the tabs are followed by keyboard, and the focus stays where one is', async () => {
   const { page, context } = await environment.visit(PHONE);

@@ -40,6 +40,7 @@ const OPEN_FORMS: Record<FormName, OpenForm> = {
   course: { path: paths.courses, open: 'Add course or membership', submit: 'Submit' },
   award: { path: paths.awards, open: 'Add award', submit: 'Submit' },
   publication: { path: paths.publications, open: 'Add publication', submit: 'Submit' },
+  patent: { path: paths.patents, open: 'Add patent', submit: 'Submit' },
   talk: { path: paths.talks, open: 'Add talk', submit: 'Submit' },
   hobby: { path: paths.hobbies, open: 'Add hobby', submit: 'Submit' },
   addition: { path: paths.additions, open: 'Add entry', submit: 'Submit' },

@@ -1,4 +1,5 @@
 import { listSectionCalls, saveFooterLinks, savePersonalInfo, saveSkills } from '@vitrine/contract/calls/content';
+import type { SectionKey } from '@vitrine/contract/resume/resume';
 import type { HttpClient } from '@vitrine/server/testing/process';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createMember } from '../support/members.ts';
@@ -13,29 +14,16 @@ beforeAll(async () => {
 });
 afterAll(() => environment.close());
 
-const CALLS = {
-  personalInfo: savePersonalInfo,
-  footerLinks: saveFooterLinks,
-  skills: saveSkills,
-  experiences: listSectionCalls.experiences.save,
-  projects: listSectionCalls.projects.save,
-  certificates: listSectionCalls.certificates.save,
-  education: listSectionCalls.education.save,
-  courses: listSectionCalls.courses.save,
-  awards: listSectionCalls.awards.save,
-  publications: listSectionCalls.publications.save,
-  talks: listSectionCalls.talks.save,
-  hobbies: listSectionCalls.hobbies.save,
-  additions: listSectionCalls.additions.save,
-  references: listSectionCalls.references.save,
-  testimonials: listSectionCalls.testimonials.save,
-  volunteering: listSectionCalls.volunteering.save,
-} as const;
+function findCall(section: SectionKey) {
+  if (section === 'personalInfo') return savePersonalInfo;
+  if (section === 'footerLinks') return saveFooterLinks;
+  return section === 'skills' ? saveSkills : listSectionCalls[section].save;
+}
 
 function submitForm(form: FormName, input: Record<string, unknown>) {
   const { section, right } = FORMS[form];
   const data = { ...right, ...input };
-  return client.call(CALLS[section], { body: section === 'skills' ? data : { data } });
+  return client.call(findCall(section), { body: section === 'skills' ? data : { data } });
 }
 
 test.each(RULES)('over HTTP, of a $form, $at: $says', async ({ form, input, at, says, heldBy }) => {

@@ -18,6 +18,7 @@ export const FORMS = {
   course: { section: 'courses', right: ITEMS.courses },
   award: { section: 'awards', right: ITEMS.awards },
   publication: { section: 'publications', right: ITEMS.publications },
+  patent: { section: 'patents', right: ITEMS.patents },
   talk: { section: 'talks', right: ITEMS.talks },
   hobby: { section: 'hobbies', right: ITEMS.hobbies },
   addition: { section: 'additions', right: ITEMS.additions },

@@ -90,8 +90,12 @@ export class HttpClient {
     this.#headers = headers;
   }
 
-  call(call: { method: string; path: string }, { body }: { body: unknown }) {
-    return this.upload(call, { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } });
+  /** Sends a call with a JSON body, or with a form and its headers. */
+  call(
+    call: { method: string; path: string },
+    { body, headers = { 'content-type': 'application/json' } }: { body: unknown; headers?: Record<string, string> },
+  ) {
+    return this.upload(call, { body: Buffer.isBuffer(body) ? Buffer.from(body) : JSON.stringify(body), headers });
   }
 
   /** Sends a body of any media type. */

@@ -7,6 +7,7 @@ import { education } from '../sections/education.ts';
 import { experiences } from '../sections/experiences.ts';
 import { footerLinks } from '../sections/footer-links.ts';
 import { hobbies } from '../sections/hobbies.ts';
+import { patents } from '../sections/patents.ts';
 import { personalInfo } from '../sections/personal-info.ts';
 import { projects } from '../sections/projects.ts';
 import { publications } from '../sections/publications.ts';
@@ -28,6 +29,7 @@ export const LIST_SECTIONS = {
   courses,
   awards,
   publications,
+  patents,
   talks,
   volunteering,
   hobbies,

@@ -14,6 +14,8 @@ export interface SectionEntry {
   tabLabel: string;
   /** Its anchor on portfolios. */
   anchor: string;
+  /** What it is for, in one line. */
+  purpose: string;
   /** For the sections that count for completion (rule R18). */
   completion?: SectionCompletion;
 }
@@ -36,6 +38,7 @@ export const SECTION_REGISTRY = {
     tab: 'personal',
     tabLabel: 'Personal',
     anchor: 'about',
+    purpose: 'Your name, how one reaches you, and who you are in two sentences.',
     completion: { order: 1, step: 'Complete your profile details', quickLink: 'Resume' },
   },
   experiences: {
@@ -44,6 +47,7 @@ export const SECTION_REGISTRY = {
     tab: 'experience',
     tabLabel: 'Experience',
     anchor: 'experience',
+    purpose: 'Where you worked and what changed because of you.',
     completion: { order: 3, step: 'Add your latest position', quickLink: 'Employment' },
   },
   projects: {
@@ -52,6 +56,7 @@ export const SECTION_REGISTRY = {
     tab: 'projects',
     tabLabel: 'Projects',
     anchor: 'projects',
+    purpose: 'Things you made, with a link to each.',
     completion: { order: 5, step: 'Add a project that you are proud of', quickLink: 'Projects' },
   },
   skills: {
@@ -60,6 +65,7 @@ export const SECTION_REGISTRY = {
     tab: 'skills',
     tabLabel: 'Skills',
     anchor: 'skills',
+    purpose: 'What you know and how you work with others.',
     completion: { order: 2, step: 'Add your skills', quickLink: 'Key skills' },
   },
   education: {
@@ -68,6 +74,7 @@ export const SECTION_REGISTRY = {
     tab: 'education',
     tabLabel: 'Education',
     anchor: 'education',
+    purpose: 'Degrees, courses and schools.',
     completion: { order: 4, step: 'Add your education', quickLink: 'Education' },
   },
   certificates: {
@@ -76,6 +83,7 @@ export const SECTION_REGISTRY = {
     tab: 'certificates',
     tabLabel: 'Certificates',
     anchor: 'certifications',
+    purpose: 'Who vouches for what you know.',
     completion: { order: 6, step: 'Add a certification', quickLink: 'IT skills & Certifications' },
   },
   courses: {
@@ -84,6 +92,7 @@ export const SECTION_REGISTRY = {
     tab: 'courses',
     tabLabel: 'Courses',
     anchor: 'courses',
+    purpose: 'Courses, and societies you belong to.',
   },
   awards: {
     path: '/award-form',
@@ -91,6 +100,7 @@ export const SECTION_REGISTRY = {
     tab: 'awards',
     tabLabel: 'Awards',
     anchor: 'awards',
+    purpose: 'Prizes, scholarships and honours.',
     completion: { order: 8, step: 'Add an award' },
   },
   publications: {
@@ -99,6 +109,15 @@ export const SECTION_REGISTRY = {
     tab: 'publications',
     tabLabel: 'Publications',
     anchor: 'publications',
+    purpose: 'Papers, articles and books.',
+  },
+  patents: {
+    path: '/patent-form',
+    page: 'Patents',
+    tab: 'patents',
+    tabLabel: 'Patents',
+    anchor: 'patents',
+    purpose: 'What you invented, and where it is registered.',
   },
   talks: {
     path: '/talk-form',
@@ -106,6 +125,7 @@ export const SECTION_REGISTRY = {
     tab: 'talks',
     tabLabel: 'Talks',
     anchor: 'talks',
+    purpose: 'Where you spoke, and on what.',
   },
   volunteering: {
     path: '/volunteering-form',
@@ -113,6 +133,7 @@ export const SECTION_REGISTRY = {
     tab: 'volunteering',
     tabLabel: 'Volunteering',
     anchor: 'volunteering',
+    purpose: 'What you do for others without pay.',
   },
   hobbies: {
     path: '/hobby-form',
@@ -120,6 +141,7 @@ export const SECTION_REGISTRY = {
     tab: 'hobbies',
     tabLabel: 'Hobbies',
     anchor: 'interests',
+    purpose: 'What you like to do besides.',
     completion: { order: 12, step: 'Add a hobby' },
   },
   additions: {
@@ -128,6 +150,7 @@ export const SECTION_REGISTRY = {
     tab: 'custom',
     tabLabel: 'Custom',
     anchor: 'more',
+    purpose: 'What has no section of its own.',
   },
   references: {
     path: '/reference-form',
@@ -135,6 +158,7 @@ export const SECTION_REGISTRY = {
     tab: 'references',
     tabLabel: 'References',
     anchor: 'references',
+    purpose: 'People who speak for you, on request.',
     completion: { order: 10, step: 'Add a reference' },
   },
   testimonials: {
@@ -143,6 +167,7 @@ export const SECTION_REGISTRY = {
     tab: 'testimonials',
     tabLabel: 'Testimonials',
     anchor: 'testimonials',
+    purpose: 'What clients and colleagues say of you.',
     completion: { order: 9, step: 'Add a testimonial' },
   },
   footerLinks: {
@@ -151,6 +176,7 @@ export const SECTION_REGISTRY = {
     tab: 'social',
     tabLabel: 'Social',
     anchor: 'contact',
+    purpose: 'Where else one finds you.',
     completion: { order: 7, step: 'Add your social links' },
   },
 } as const satisfies Record<SectionKey, SectionEntry>;
@@ -171,5 +197,6 @@ export const POSTS_ENTRY = {
   tab: 'blogs',
   tabLabel: 'Blogs',
   anchor: 'writing',
+  purpose: 'Posts on your portfolio, and links to those elsewhere.',
   completion: { order: 11, step: 'Write your first post' },
 } as const satisfies SectionEntry;

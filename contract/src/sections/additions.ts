@@ -30,18 +30,18 @@ export const additions = defineList({
       : undefined,
   empty: {
     purpose: 'What has no section of its own. Entries of the same section title stand together, up to 10 sections.',
-    example: { title: 'Patents: Ledger without a leader', detail: 'Indian Patent Office, 2022' },
+    example: { title: 'Exhibitions: Rooms Without Walls', detail: 'Kochi Biennale, 2022' },
   },
   fields: {
     heading: line('Section title', {
       required: 'Section title is required',
       maxLength: LIMITS.sectionTitle,
-      example: 'Patents',
+      example: 'Exhibitions',
       help: 'Stands above the entry on your page and on your resume.',
-      suggestions: ['Patents', 'Exhibitions', 'Military service', 'Licences', 'Press', 'Open source', 'Test scores'],
+      suggestions: ['Exhibitions', 'Military service', 'Licences', 'Press', 'Open source', 'Test scores'],
     }),
-    title: line('Title', { required: 'Title is required', maxLength: LIMITS.line, example: 'Ledger without a leader' }),
-    subtitle: line('Organization', { maxLength: LIMITS.name, example: 'Indian Patent Office' }),
+    title: line('Title', { required: 'Title is required', maxLength: LIMITS.line, example: 'Rooms Without Walls' }),
+    subtitle: line('Organization', { maxLength: LIMITS.name, example: 'Kochi Biennale' }),
     place: line('Place', { isExtra: true, maxLength: LIMITS.name }),
     startDate: month('Start month'),
     endDate: month('End month'),

@@ -24,7 +24,7 @@ export const publications = defineList({
     people: 'authors',
   },
   empty: {
-    purpose: 'Papers, articles, books and patents that carry your name.',
+    purpose: 'Papers, articles and books that carry your name.',
     example: { title: 'Half the Memory, All the Rows', detail: 'Proceedings of SIGMOD, Jun 2023' },
   },
   fields: {

@@ -10,6 +10,7 @@ export const ar: Catalog = {
     courses: 'الدورات والعضويات',
     awards: 'الجوائز',
     publications: 'المنشورات',
+    patents: 'براءات الاختراع',
     talks: 'المحاضرات',
     volunteering: 'العمل التطوعي',
     hobbies: 'الاهتمامات',

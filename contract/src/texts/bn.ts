@@ -10,6 +10,7 @@ export const bn: Catalog = {
     courses: 'কোর্স ও সদস্যপদ',
     awards: 'পুরস্কার',
     publications: 'প্রকাশনা',
+    patents: 'পেটেন্ট',
     talks: 'বক্তৃতা',
     volunteering: 'স্বেচ্ছাসেবা',
     hobbies: 'আগ্রহ',

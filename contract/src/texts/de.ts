@@ -10,6 +10,7 @@ export const de: Catalog = {
     courses: 'Kurse und Mitgliedschaften',
     awards: 'Auszeichnungen',
     publications: 'Publikationen',
+    patents: 'Patente',
     talks: 'Vorträge',
     volunteering: 'Ehrenamt',
     hobbies: 'Interessen',

@@ -10,6 +10,7 @@ export const el: Catalog = {
     courses: 'Σεμινάρια και επαγγελματικές ενώσεις',
     awards: 'Βραβεία',
     publications: 'Δημοσιεύσεις',
+    patents: 'Διπλώματα ευρεσιτεχνίας',
     talks: 'Ομιλίες',
     volunteering: 'Εθελοντισμός',
     hobbies: 'Ενδιαφέροντα',

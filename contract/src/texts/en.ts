@@ -10,6 +10,7 @@ export const en: Catalog = {
     courses: 'Courses & Memberships',
     awards: 'Awards',
     publications: 'Publications',
+    patents: 'Patents',
     talks: 'Talks',
     volunteering: 'Volunteering',
     hobbies: 'Interests',

@@ -10,6 +10,7 @@ export const es: Catalog = {
     courses: 'Cursos y afiliaciones',
     awards: 'Premios',
     publications: 'Publicaciones',
+    patents: 'Patentes',
     talks: 'Charlas y ponencias',
     volunteering: 'Voluntariado',
     hobbies: 'Intereses',

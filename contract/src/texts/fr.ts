@@ -10,6 +10,7 @@ export const fr: Catalog = {
     courses: 'Cours et affiliations',
     awards: 'Distinctions',
     publications: 'Publications',
+    patents: 'Brevets',
     talks: 'Conférences',
     volunteering: 'Bénévolat',
     hobbies: 'Centres d’intérêt',

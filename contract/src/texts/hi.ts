@@ -10,6 +10,7 @@ export const hi: Catalog = {
     courses: 'पाठ्यक्रम और सदस्यता',
     awards: 'पुरस्कार',
     publications: 'प्रकाशन',
+    patents: 'पेटेंट',
     talks: 'व्याख्यान',
     volunteering: 'स्वयंसेवा',
     hobbies: 'रुचियाँ',

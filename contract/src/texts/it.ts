@@ -10,6 +10,7 @@ export const it: Catalog = {
     courses: 'Corsi e affiliazioni',
     awards: 'Premi',
     publications: 'Pubblicazioni',
+    patents: 'Brevetti',
     talks: 'Conferenze',
     volunteering: 'Volontariato',
     hobbies: 'Interessi',

@@ -10,6 +10,7 @@ export const ja: Catalog = {
     courses: '受講歴・所属団体',
     awards: '受賞歴',
     publications: '論文・出版物',
+    patents: '特許',
     talks: '講演',
     volunteering: 'ボランティア活動',
     hobbies: '趣味・関心',

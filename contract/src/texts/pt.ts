@@ -10,6 +10,7 @@ export const pt: Catalog = {
     courses: 'Cursos e afiliações',
     awards: 'Prêmios',
     publications: 'Publicações',
+    patents: 'Patentes',
     talks: 'Palestras',
     volunteering: 'Voluntariado',
     hobbies: 'Interesses',

@@ -10,6 +10,7 @@ export const ru: Catalog = {
     courses: 'Курсы и членство в организациях',
     awards: 'Награды',
     publications: 'Публикации',
+    patents: 'Патенты',
     talks: 'Выступления',
     volunteering: 'Волонтёрство',
     hobbies: 'Интересы',

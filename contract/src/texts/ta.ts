@@ -10,6 +10,7 @@ export const ta: Catalog = {
     courses: 'படிப்புகள் மற்றும் உறுப்புரிமைகள்',
     awards: 'விருதுகள்',
     publications: 'வெளியீடுகள்',
+    patents: 'காப்புரிமைகள்',
     talks: 'சொற்பொழிவுகள்',
     volunteering: 'தன்னார்வப் பணி',
     hobbies: 'ஆர்வங்கள்',

@@ -10,6 +10,7 @@ export const zh: Catalog = {
     courses: '课程与专业会员资格',
     awards: '获奖经历',
     publications: '出版物',
+    patents: '专利',
     talks: '演讲',
     volunteering: '志愿服务',
     hobbies: '兴趣爱好',

@@ -1,5 +1,12 @@
+import { LIST_SECTIONS } from '@vitrine/contract/resume/resume';
 import { toDoiUrl } from '@vitrine/contract/text/addresses';
-import { getExtensionListKey } from '../json-resume/extension-lists.ts';
+import { capitalize } from '@vitrine/contract/text/characters';
+import {
+  describeExtensionEntry,
+  EXTENSION_SECTIONS,
+  type ExtensionSection,
+  getExtensionListKey,
+} from '../json-resume/extension-entries.ts';
 import { EXTENSION_KEY } from '../json-resume/lens.ts';
 import { formatLocation, readAddress } from './contact.ts';
 import type { DocumentBuilder, Fact } from './document-builder.ts';
@@ -224,8 +231,33 @@ const createAdditionSection = (heading: string): ActivitySection => ({
   read: (activity) => readAddition(activity, heading),
 });
 
+/** Reads a section that JSON Resume has no list for. */
+function createExtensionSection(section: ExtensionSection): ActivitySection {
+  const { list, subtitle, place, ownFields } = describeExtensionEntry(section);
+  const prefix = capitalize(LIST_SECTIONS[section].singular);
+  return {
+    list,
+    read: (activity) => [
+      activity.line('name', ...TITLES),
+      activity.line(subtitle, ...ORGANIZATIONS),
+      ...(place ? [activity.place('location')] : []),
+      activity.date('date'),
+      // 'PatentNumber' or 'Number'.
+      ...ownFields.map((field) =>
+        activity.line(`${EXTENSION_KEY}.${field}`, prefix + capitalize(field), capitalize(field)),
+      ),
+      ...activity.links(),
+      ...activity.text('summary'),
+    ],
+  };
+}
+
 /** Section readers by name in lower case. Attending a conference is not a talk; giving a speech is. */
 const SECTIONS: Record<string, ActivitySection> = {
+  // 'PatentHistory'
+  ...Object.fromEntries(
+    EXTENSION_SECTIONS.map((section) => [`${LIST_SECTIONS[section].singular}history`, createExtensionSection(section)]),
+  ),
   projects: { list: 'projects', read: readProject },
   publicationhistory: { list: 'publications', read: readPublication },
   certifications: { list: 'certificates', read: readCertificate },
@@ -245,17 +277,7 @@ const SECTIONS: Record<string, ActivitySection> = {
       ...activity.text('summary', 'highlights'),
     ],
   },
-  speakinghistory: {
-    list: getExtensionListKey('talks'),
-    read: (activity) => [
-      activity.line('name', ...TITLES),
-      activity.line('event', ...ORGANIZATIONS),
-      activity.place('location'),
-      activity.date('date'),
-      ...activity.links(),
-      ...activity.text('summary'),
-    ],
-  },
+  speakinghistory: createExtensionSection('talks'),
   honoursandawards: {
     list: 'awards',
     read: (activity) => [
@@ -269,7 +291,6 @@ const SECTIONS: Record<string, ActivitySection> = {
   conferencesandseminars: createAdditionSection('Conferences and seminars'),
   creativeworks: createAdditionSection('Creative works'),
   socialandpoliticalactivities: createAdditionSection('Social and political activities'),
-  patenthistory: createAdditionSection('Patents'),
   militaryhistory: createAdditionSection('Military service'),
 };
 

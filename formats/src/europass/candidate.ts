@@ -1,4 +1,4 @@
-import { getExtensionListKey } from '../json-resume/extension-lists.ts';
+import { getExtensionListKey } from '../json-resume/extension-entries.ts';
 import { EXTENSION_KEY } from '../json-resume/lens.ts';
 import { readActivities, readOthers } from './activities.ts';
 import { resolveFieldOfStudy, resolveIndustryName } from './code-names.ts';

@@ -154,7 +154,6 @@ describe('a CV of the Europass editor', () => {
         'Creative works: Monsoon, a photo series',
         'Social and political activities: Ward committee',
         'Conferences and seminars: RustConf India',
-        'Patents: Ledger without a leader',
         'Exhibitions: Night trains',
         'Exhibitions: Rain',
         'Job-related skills: Job-related skills',

@@ -1,4 +1,4 @@
-import { getExtensionListKey } from '../json-resume/extension-lists.ts';
+import { getExtensionListKey } from '../json-resume/extension-entries.ts';
 import { resolveLanguageName } from './code-names.ts';
 import type { DocumentBuilder } from './document-builder.ts';
 import { type EuropassElement, findElement, listElements, readElementText } from './element-tree.ts';

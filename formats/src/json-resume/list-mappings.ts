@@ -3,19 +3,18 @@ import type { ListSectionKey } from '@vitrine/contract/resume/resume';
 import { additions } from '@vitrine/contract/sections/additions';
 import { awards } from '@vitrine/contract/sections/awards';
 import { certificates } from '@vitrine/contract/sections/certificates';
-import { courses } from '@vitrine/contract/sections/courses';
 import { education } from '@vitrine/contract/sections/education';
 import { experiences } from '@vitrine/contract/sections/experiences';
 import { hobbies } from '@vitrine/contract/sections/hobbies';
 import { projects } from '@vitrine/contract/sections/projects';
 import { publications } from '@vitrine/contract/sections/publications';
 import { references } from '@vitrine/contract/sections/references';
-import { talks } from '@vitrine/contract/sections/talks';
 import { testimonials } from '@vitrine/contract/sections/testimonials';
 import { volunteering } from '@vitrine/contract/sections/volunteering';
 import { formatPeriodText } from '@vitrine/contract/text/dates';
 import { readKeptEntry } from '../bibtex/kept-entry.ts';
-import { getExtensionListKey } from './extension-lists.ts';
+import { getExtensionListKey } from './extension-entries.ts';
+import { EXTENSION_MAPPINGS } from './extension-mapping.ts';
 import {
   createPeriodLens,
   createPointsLens,
@@ -83,45 +82,6 @@ const publicationList: ListMapping<Values<typeof publications.fields>> = {
     const byKey = keptEntry ? [keptEntry.type, keptEntry.key, doi || '-', url || '-'] : [''];
     return [[doi], [url], byKey, keptEntry ? [''] : [publisher, date]];
   },
-};
-
-const courseField = createScalarLensFactory(courses.fields);
-
-/** Maps courses and memberships, which JSON Resume has no list for. */
-const courseList: ListMapping<Values<typeof courses.fields>> = {
-  section: 'courses',
-  key: getExtensionListKey('courses'),
-  lenses: [
-    courseField('title', ['name']),
-    courseField('issuer', ['issuer']),
-    courseField('date', ['date'], DATE),
-    courseField('url', ['url'], WEB_ADDRESS),
-  ],
-  identity: ({ title, issuer }) => [title, issuer],
-  similarities: ({ title, issuer, date, url }) => [[url], [title, date], [issuer, date]],
-};
-
-const talkField = createScalarLensFactory(talks.fields);
-
-/** Maps talks, which JSON Resume has no list for. */
-const talkList: ListMapping<Values<typeof talks.fields>> = {
-  section: 'talks',
-  key: getExtensionListKey('talks'),
-  lenses: [
-    talkField('title', ['name']),
-    talkField('event', ['event']),
-    talkField('place', ['location']),
-    talkField('date', ['date'], DATE),
-    talkField('slidesUrl', ['slides'], WEB_ADDRESS),
-    talkField('videoUrl', ['video'], WEB_ADDRESS),
-  ],
-  identity: ({ title, event, date }) => [title, event, date],
-  similarities: ({ title, event, date, videoUrl, slidesUrl }) => [
-    [videoUrl],
-    [slidesUrl],
-    [title, date],
-    [event, date],
-  ],
 };
 
 const hobbyField = createScalarLensFactory(hobbies.fields);
@@ -302,14 +262,18 @@ const testimonialList: ListMapping<Values<typeof testimonials.fields>> = {
 
 /** The mapping of each list section. */
 export const LIST_MAPPINGS: { [K in ListSectionKey]: ListMapping } = {
+  ...EXTENSION_MAPPINGS,
+  talks: {
+    ...EXTENSION_MAPPINGS.talks,
+    // A talk may be given twice at the same event.
+    identity: ({ title, event, date }) => [title, event, date].map(String),
+  },
   experiences: workList,
   projects: projectList,
   education: educationList,
   certificates: certificateList,
-  courses: courseList,
   awards: awardList,
   publications: publicationList,
-  talks: talkList,
   volunteering: volunteerList,
   hobbies: interestList,
   additions: additionList,

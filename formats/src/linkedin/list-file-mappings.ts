@@ -1,4 +1,4 @@
-import { getExtensionListKey } from '../json-resume/extension-lists.ts';
+import { getExtensionListKey } from '../json-resume/extension-entries.ts';
 import { isObject, type JsonObject } from '../json-resume/json.ts';
 import { EXTENSION_KEY } from '../json-resume/lens.ts';
 import type { LinkedinFile } from './export-files.ts';
@@ -138,21 +138,15 @@ export const LIST_FILE_MAPPINGS: readonly ListFileMapping[] = [
   },
   {
     file: 'Patents.csv',
-    list: getExtensionListKey('additions'),
+    list: getExtensionListKey('patents'),
     texts: {
       name: ['Title', 'Name', 'Patent Title'],
-      organization: ['Patent Office', 'Office', 'Issuer'],
+      office: ['Patent Office', 'Office', 'Issuer'],
       url: URL_COLUMNS,
       summary: ['Description'],
     },
-    dates: { startDate: ISSUE_DATE_COLUMNS },
-    finished: { endDate: ISSUE_DATE_COLUMNS },
-    finish: (entry, row) => {
-      const number = row.get('Patent Number', 'Application Number', 'Number');
-      const organization = [entry.organization, number].filter(Boolean).join(', ');
-      return setEndToStart({ heading: 'Patents', ...entry, ...(organization && { organization }) });
-    },
-    ignored: ['Patent Number', 'Application Number', 'Number'],
+    dates: { date: ISSUE_DATE_COLUMNS },
+    own: { number: ['Patent Number', 'Application Number', 'Number'], inventors: ['Inventors'] },
   },
   {
     file: 'TestScores.csv',

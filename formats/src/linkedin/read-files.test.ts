@@ -29,16 +29,18 @@ describe('every file of an export', () => {
       { title: 'Distributed Systems', issuer: '' },
       { title: 'Chapter chair', issuer: 'ACM', date: '2020-01' },
     ]);
-    expect(resume.additions).toMatchObject([
+    expect(resume.patents).toMatchObject([
       {
-        heading: 'Patents',
         title: 'Ledger without a leader',
-        subtitle: 'Indian Patent Office, IN 99',
-        startDate: '2022-05',
-        current: false,
+        office: 'Indian Patent Office',
+        number: 'IN 99',
+        inventors: 'A. Rao',
+        date: '2022-05',
         url: 'https://patents.example/9',
-        text: 'Two of three.',
+        summary: 'Two of three.',
       },
+    ]);
+    expect(resume.additions).toMatchObject([
       { heading: 'Test scores', title: 'GRE: 328', endDate: '2014-05', current: false, text: 'General test' },
     ]);
     expect(resume.hobbies).toMatchObject([
@@ -73,7 +75,6 @@ describe('every file of an export', () => {
       ['Courses.csv, row 1, Number', 'CS-642'],
       ['Organizations.csv, row 1, Description', 'Bengaluru chapter'],
       ['Organizations.csv, row 1, Finished On', 'Dec 2021'],
-      ['Patents.csv, row 1, Inventors', 'A. Rao'],
       ['Recommendations_Received.csv, row 1, Creation Date', '06/01/25 12:00 PM'],
     ]);
   });

@@ -86,9 +86,7 @@ describe('a state of OpenResume', () => {
         { name: 'Languages', level: '', keywords: ['Kotlin', 'Go'] },
       ],
     });
-    expect(resume.additions).toMatchObject([
-      { heading: 'PATENTS', title: 'Patent IN 123456: Ledger without a leader', isVisible: true },
-    ]);
+    expect(resume.patents).toMatchObject([{ title: 'Patent IN 123456: Ledger without a leader', isVisible: true }]);
     expect(resume.kept).toMatchObject({ settings: { documentSize: 'A4' } });
     expect(report.refused).toEqual([]);
   });

@@ -1,6 +1,6 @@
 import { findNetworkByUrl } from '@vitrine/contract/portfolio/recognize-profile';
 import { truncate } from '@vitrine/contract/text/characters';
-import { getExtensionListKey } from '../json-resume/extension-lists.ts';
+import { getExtensionListKey } from '../json-resume/extension-entries.ts';
 import { WEB_ADDRESS } from '../json-resume/field-lenses.ts';
 import { appendIndex, asArray, asObject, isObject, type JsonObject, omit, toScalarText } from '../json-resume/json.ts';
 import { EXTENSION_KEY, isBlank, omitBlank } from '../json-resume/lens.ts';
@@ -9,6 +9,7 @@ import { readPeriod } from '../reading/read-period.ts';
 import { readPlace } from '../reading/read-place.ts';
 import { SourceLocations } from '../reading/source-locations.ts';
 import { splitWords } from '../reading/split-words.ts';
+import { findExtensionSection } from '../resume-lines/headings.ts';
 
 /** Whether a value is data that OpenResume stores in the browser: its whole state with settings, or only the resume. */
 export const isOpenResume = (value: unknown): boolean => isResume(value) || isResume(asObject(value).resume);
@@ -46,8 +47,8 @@ export function readOpenResume(value: unknown): ParsedDocument {
   }
   const skills = reader.readSkills(asObject(resume.skills));
   if (skills.length > 0) document.skills = skills;
-  const additions = reader.readCustom(asObject(resume.custom));
-  if (additions.length > 0) document[getExtensionListKey('additions')] = additions;
+  const custom = reader.readCustom(asObject(resume.custom));
+  if (custom.entries.length > 0) document[custom.list] = custom.entries;
   if (Object.keys(settings).length > 0) document.settings = settings;
   const { places, notes } = reader;
   return { document, notes, locate: (path) => places.locate(path) };
@@ -161,18 +162,21 @@ class OpenResumeReader {
     return results;
   }
 
-  /** Reads each description of the custom section as an entry of a custom section. */
-  readCustom(custom: JsonObject): JsonObject[] {
+  /** Reads each description of the custom section as an entry: of one of our sections by its title, or a custom one. */
+  readCustom(custom: JsonObject): { list: string; entries: JsonObject[] } {
     const customHeading = toScalarText(asObject(this.#settings.formToHeading).custom);
     const heading = !customHeading || customHeading.toUpperCase() === CUSTOM_HEADING ? 'Custom section' : customHeading;
     const isHidden = this.#isHidden('custom');
-    return listTexts(custom.descriptions).map(([text, index], at) => {
-      const path = appendIndex(getExtensionListKey('additions'), at);
+    const section = findExtensionSection(heading);
+    const list = getExtensionListKey(section ?? 'additions');
+    const entries = listTexts(custom.descriptions).map(([text, index], at) => {
+      const path = appendIndex(list, at);
       const sourcePath = `${this.#prefix}custom.descriptions[${index}]`;
       this.places.add(path, sourcePath);
-      this.places.add(`${path}.heading`, 'settings.formToHeading.custom');
-      return { heading, name: text, ...(isHidden && { [EXTENSION_KEY]: { isVisible: false } }) };
+      if (!section) this.places.add(`${path}.heading`, 'settings.formToHeading.custom');
+      return { ...(!section && { heading }), name: text, ...(isHidden && { [EXTENSION_KEY]: { isVisible: false } }) };
     });
+    return { list, entries };
   }
 
   /** Reports fields with values other than text. */

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { getExtensionListKey } from '../json-resume/extension-entries.ts';
 import { readPdf } from './read-pdf.ts';
 import { type PrintedText, printPdf } from './testing.ts';
 
@@ -115,12 +116,12 @@ test('patents and publications are both read', async () => {
     ],
     MAIN,
   );
-  expect(document.publications).toEqual([
-    { name: 'Ledgers at rest' },
+  expect(document.publications).toEqual([{ name: 'Ledgers at rest' }]);
+  expect(document[getExtensionListKey('patents')]).toEqual([
     { name: 'Method of counting twice' },
     { name: 'Brake for trains' },
   ]);
-  expect(locate('publications[2].name')).toBe('page 1, Patents');
+  expect(locate(`${getExtensionListKey('patents')}[1].name`)).toBe('page 1, Patents');
 });
 
 test('a profile in another language has its contact and skills', async () => {

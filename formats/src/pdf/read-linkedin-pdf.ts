@@ -1,4 +1,5 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { getExtensionListKey } from '../json-resume/extension-entries.ts';
 import { asObject, type JsonObject } from '../json-resume/json.ts';
 import { omitBlank } from '../json-resume/lens.ts';
 import { findPeriod } from '../reading/periods.ts';
@@ -6,7 +7,7 @@ import type { ParsedDocument } from '../reading/read-document.ts';
 import { readPlace } from '../reading/read-place.ts';
 import { trimEnds } from '../reading/trim-ends.ts';
 import { FactSources } from '../resume-lines/fact-sources.ts';
-import { findHeading, type SectionKind } from '../resume-lines/headings.ts';
+import { findHeading, type SectionKind, TITLED_EXTENSION_SECTIONS } from '../resume-lines/headings.ts';
 import { isBulletLine, joinLines, removeMarker } from '../resume-lines/line-text.ts';
 import { readLanguages } from '../resume-lines/read-languages.ts';
 import { readPerson } from '../resume-lines/read-person.ts';
@@ -104,6 +105,9 @@ function readTopPlace(text: string): JsonObject {
 
 /** Lists in the left column: one entry per line, or per several lines if it is long. */
 const SIDE_LISTS: Partial<Record<SectionKind, { list: string; key: string }>> = {
+  ...Object.fromEntries(
+    TITLED_EXTENSION_SECTIONS.map((section) => [section, { list: getExtensionListKey(section), key: 'name' }]),
+  ),
   certificates: { list: 'certificates', key: 'name' },
   publications: { list: 'publications', key: 'name' },
   awards: { list: 'awards', key: 'title' },
@@ -130,7 +134,7 @@ function readSide(
       document.languages = readLanguages(section, 0, { facts, bodySize: 10.5 });
       facts.use(...lines);
     } else if (list) {
-      // Patents are added to the publications already read.
+      // Two headings may mean the same section.
       const entries = document[list.list] ?? [];
       for (const { text, line } of joinWrapped(lines)) {
         facts.note(`${list.list}[${entries.length}].${list.key}`, line, { heading: heading.text });

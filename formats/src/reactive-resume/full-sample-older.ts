@@ -85,7 +85,7 @@ export const THIRD_SAMPLE: JsonObject = {
       },
       ...{ summary: 'She ships.' },
     }),
-    '7b9': createVersion3Section('Patents', 'custom', {
+    '7b9': createVersion3Section('Press', 'custom', {
       ...{
         id: 'x',
         title: 'Ledger without a leader',
@@ -192,7 +192,7 @@ export const FOURTH_SAMPLE: JsonObject = {
       keywords: ['SQLite'],
     }),
     custom: {
-      k1: createVersion4Section('Patents', {
+      k1: createVersion4Section('Press', {
         ...{
           name: 'Ledger without a leader',
           description: 'Indian Patent Office',

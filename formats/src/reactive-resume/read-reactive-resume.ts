@@ -16,7 +16,15 @@ import {
   UNMAPPED_KEY,
 } from './read-item.ts';
 import { readTitles } from './read-titles.ts';
-import { CUSTOM_SHAPE, OWN_SHAPES, REACTIVE_SECTIONS, SHAPES, type Shape, TEXT_SHAPE } from './shapes.ts';
+import {
+  CUSTOM_SHAPE,
+  findShapeOfTitle,
+  OWN_SHAPES,
+  REACTIVE_SECTIONS,
+  SHAPES,
+  type Shape,
+  TEXT_SHAPE,
+} from './shapes.ts';
 import { cleanText } from './text.ts';
 
 /**
@@ -159,12 +167,10 @@ function listOwnSections(source: JsonObject, reading: ReaderState): Section[] {
       .filter(([, section]) => isObject(section))
       .map(([key, section]) => ({ section: asObject(section), path: appendKey('sections.custom', key) })),
   ];
-  const olderSections = inSections.map(({ section, path }) => ({
-    type: 'custom',
-    shape: version >= 5 ? TEXT_SHAPE : CUSTOM_SHAPE,
-    items: listItems(section, path, notes),
-    more: { heading: readHeading(section) },
-  }));
+  const olderSections = inSections.map(({ section, path }) => {
+    const shape = version >= 5 ? TEXT_SHAPE : CUSTOM_SHAPE;
+    return createCustomSection(readHeading(section), shape, listItems(section, path, notes));
+  });
   return [...version5Sections, ...olderSections];
 }
 
@@ -173,6 +179,11 @@ const KNOWN_SECTIONS = new Set<string>([...REACTIVE_SECTIONS, 'work', 'profiles'
 /** Returns the heading of a section, which is required in our model. */
 const readHeading = (section: JsonObject): string =>
   cleanText(section.title) || cleanText(section.name) || 'Further information';
+
+function createCustomSection(heading: string, shape: Shape, items: Item[]): Section {
+  const ownShape = findShapeOfTitle(heading);
+  return { type: 'custom', shape: ownShape ?? shape, items, more: ownShape ? {} : { heading } };
+}
 
 /** Reads a custom section of version 5: of a known type, of texts, or of letters, which are not part of a resume. */
 function readCustomSection(section: JsonObject, path: string, notes: ReaderState['notes']): Section[] {
@@ -194,7 +205,7 @@ function readCustomSection(section: JsonObject, path: string, notes: ReaderState
   }
   const known = REACTIVE_SECTIONS.find((one) => one === type);
   if (type === 'profiles') return [{ type, shape: TEXT_SHAPE, items, more: {} }];
-  if (!known) return [{ type: 'custom', shape: TEXT_SHAPE, items, more: { heading } }];
+  if (!known) return [createCustomSection(heading, TEXT_SHAPE, items)];
   const expanded = known === 'experience' ? items.flatMap((item) => expandRoles(item, notes)) : items;
   // Our sections of this kind have no custom title.
   const titled = expanded.map((item) => ({ ...item, value: { ...item.value, sectionTitle: section.title } }));

@@ -130,7 +130,7 @@ describe('sections of the person’s own', () => {
   test.each([3, 4] as const)('of version %i are sections of their own here', (version) => {
     expect(importOrFail(REACTIVE_RESUME_FULL_SAMPLES[version]).resume.additions).toMatchObject([
       {
-        heading: 'Patents',
+        heading: 'Press',
         title: 'Ledger without a leader',
         subtitle: 'Indian Patent Office',
         url: 'https://patents.example/9',

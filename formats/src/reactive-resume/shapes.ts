@@ -1,5 +1,7 @@
 import type { ListSectionKey } from '@vitrine/contract/resume/resume';
-import { getExtensionListKey } from '../json-resume/extension-lists.ts';
+import { getExtensionListKey } from '../json-resume/extension-entries.ts';
+import { findExtensionSection } from '../resume-lines/headings.ts';
+import { DERIVED_SECTIONS, type DerivedSection, describeDerivedEntry, OWN_SECTIONS } from './facts.ts';
 
 /** Alternative keys in the various versions; the first with a value is used. */
 type Keys = readonly string[];
@@ -155,6 +157,25 @@ export const TEXT_SHAPE: Shape = {
   },
 };
 
+/** @param subtitleKeys the keys that hold the subtitle of an entry */
+function createDerivedShape(section: DerivedSection, subtitleKeys: Keys): Shape {
+  const { list, subtitle, website } = describeDerivedEntry(section);
+  return {
+    list,
+    section,
+    texts: { name: ['title', 'name'], ...(subtitle && { [subtitle]: subtitleKeys }) },
+    ...(website && { url: website.key }),
+    date: 'date',
+    text: { key: 'summary' },
+  };
+}
+
+/** Returns the shape of another program's custom section whose title is that of one of our sections. */
+export function findShapeOfTitle(title: string): Shape | undefined {
+  const section = DERIVED_SECTIONS.find((one) => one === findExtensionSection(title));
+  return section && createDerivedShape(section, ['publisher', 'subtitle', 'issuer', 'organization', 'description']);
+}
+
 /** Our sections without an equivalent in Reactive Resume, in the form that our exporter writes. */
 export const OWN_SHAPES: Record<string, Shape> = {
   'vitrine-courses': {
@@ -165,14 +186,9 @@ export const OWN_SHAPES: Record<string, Shape> = {
     date: 'date',
     text: { key: 'summary' },
   },
-  'vitrine-talks': {
-    list: getExtensionListKey('talks'),
-    section: 'talks',
-    texts: { name: ['title'], event: ['publisher'] },
-    url: 'video',
-    date: 'date',
-    text: { key: 'summary' },
-  },
+  ...Object.fromEntries(
+    DERIVED_SECTIONS.map((section) => [OWN_SECTIONS[section].id, createDerivedShape(section, ['publisher'])]),
+  ),
   'vitrine-testimonials': {
     list: getExtensionListKey('testimonials'),
     section: 'testimonials',

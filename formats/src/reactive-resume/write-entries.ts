@@ -3,7 +3,7 @@ import { LIST_SECTIONS, type ListItems, type ListSectionKey, type Resume } from 
 import { education } from '@vitrine/contract/sections/education';
 import { formatPeriodText, formatWrittenPeriod, parseMonthText } from '@vitrine/contract/text/dates';
 import type { JsonObject } from '../json-resume/json.ts';
-import { GITHUB_URL } from './facts.ts';
+import { DERIVED_SECTIONS, type DerivedSection, describeDerivedEntry, GITHUB_URL } from './facts.ts';
 import { writeDate, writePeriod } from './write-dates.ts';
 import { writeFacts, writeHtml } from './write-text.ts';
 
@@ -21,8 +21,27 @@ const writeSingle = (date: string) => {
 const hasOnlyRepository = ({ projectUrl, githubUrl }: ListItems['projects']): boolean =>
   projectUrl === '' && GITHUB_URL.test(githubUrl);
 
+/** Converts an item of a section that Reactive Resume has no rules for to one of its publications. */
+function writeDerived(section: DerivedSection, item: object): JsonObject {
+  const { title, subtitle, date, text, website } = describeDerivedEntry(section);
+  const values = new Map(Object.entries(item));
+  const getText = (field: string | undefined) => String((field && values.get(field)) ?? '');
+  return {
+    title: getText(title),
+    publisher: getText(subtitle),
+    ...writeSingle(getText(date)),
+    website: writeWebsite(getText(website?.field)),
+    description: writeHtml(getText(text)) + writeFacts(section, item),
+  };
+}
+
+type Writers = { [K in ListSectionKey]: (item: ListItems[K]) => JsonObject };
+
 /** Converts an item of each of our sections to an entry of Reactive Resume. */
-const WRITERS: { [K in ListSectionKey]: (item: ListItems[K]) => JsonObject } = {
+const WRITERS: Writers = {
+  ...(Object.fromEntries(
+    DERIVED_SECTIONS.map((section) => [section, (item: object) => writeDerived(section, item)]),
+  ) as Pick<Writers, DerivedSection>),
   experiences: (job) => ({
     company: job.companyName,
     position: job.role,
@@ -82,13 +101,6 @@ const WRITERS: { [K in ListSectionKey]: (item: ListItems[K]) => JsonObject } = {
     ...writeSingle(publication.date),
     website: writeWebsite(publication.url),
     description: writeHtml(publication.summary) + writeFacts('publications', publication),
-  }),
-  talks: (talk) => ({
-    title: talk.title,
-    publisher: talk.event,
-    ...writeSingle(talk.date),
-    website: writeWebsite(talk.videoUrl),
-    description: writeFacts('talks', talk),
   }),
   volunteering: (role) => ({
     organization: role.organization,

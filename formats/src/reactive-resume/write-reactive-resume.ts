@@ -16,7 +16,7 @@ import { isEmptyValue } from '../json-resume/lens.ts';
 import { listLeftOut } from '../writing/left-out.ts';
 import type { LeftOut, WrittenFile } from '../writing/written-file.ts';
 import { DEFAULT_DESIGN, DEFAULT_PICTURE } from './default-design.ts';
-import { OWN_SECTIONS } from './facts.ts';
+import { DERIVED_SECTIONS, OWN_SECTIONS } from './facts.ts';
 import { getCustomDuration, writeEntries, writeItems } from './write-entries.ts';
 import { isUnwritable, writeHtml } from './write-text.ts';
 
@@ -137,7 +137,7 @@ interface OwnSection extends JsonObject {
 
 /** Writes the sections without an equivalent in Reactive Resume. */
 function writeOwnSections(resume: Resume): OwnSection[] {
-  const sections = (['courses', 'talks', 'testimonials'] as const).flatMap((key): OwnSection[] => {
+  const sections = (['courses', ...DERIVED_SECTIONS, 'testimonials'] as const).flatMap((key): OwnSection[] => {
     const { id, type } = OWN_SECTIONS[key];
     const items = writeEntries(resume, key, key);
     return items.length > 0 ? [{ ...createSection(items, LIST_SECTIONS[key].title), id, type }] : [];

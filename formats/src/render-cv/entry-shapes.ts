@@ -1,4 +1,10 @@
-import { getExtensionListKey } from '../json-resume/extension-lists.ts';
+import { LIST_SECTIONS } from '@vitrine/contract/resume/resume';
+import {
+  describeExtensionEntry,
+  EXTENSION_SECTIONS,
+  type ExtensionSection,
+  getExtensionListKey,
+} from '../json-resume/extension-entries.ts';
 import { isObject, type JsonObject } from '../json-resume/json.ts';
 import type { SectionKind } from './section-kinds.ts';
 
@@ -36,8 +42,41 @@ const writeJoinedLine = (...values: unknown[]): string[] => {
   return text ? [text] : [];
 };
 
-/** The shapes of the lists whose entries are objects. RenderCV keeps unknown keys, but does not print them. */
-export const ENTRY_SHAPES = {
+/** Returns the key of a field in the style of RenderCV: 'slides_url'. */
+const toSnakeCase = (field: string): string => field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+/** Derives the shape of a section that RenderCV has no rules for. */
+function createExtensionShape(section: ExtensionSection): EntryShape {
+  const { list, fields, title, subtitle, place, date, links, ownFields, people } = describeExtensionEntry(section);
+  const addresses = new Map(links.map(({ field, label }) => [field, label]));
+  const keys = new Map([[title, 'name'], ...(place ? [[place, 'location'] as const] : [])]);
+  const documentKeys = new Map([...fields].map(([key, field]) => [field, key]));
+  const all = Object.keys(LIST_SECTIONS[section].fields).filter((field) => field !== date);
+  const getKey = (field: string) =>
+    keys.get(field) ?? (documentKeys.get(field) === 'summary' ? 'summary' : toSnakeCase(field));
+  const noted = ownFields.filter((field) => field !== people).map(getKey);
+  return {
+    list,
+    date: 'date',
+    name: 'name',
+    slots: all.map((field) => [
+      getKey(field),
+      documentKeys.get(field) ?? `@${field}`,
+      addresses.has(field) ? 'plain' : 'text',
+    ]),
+    lines: (entry) => [
+      ...writeJoinedLine(entry[getKey(subtitle)], ...noted.map((key) => entry[key])),
+      ...(people ? writeJoinedLine(entry[getKey(people)]) : []),
+      // The name is a link to the first address.
+      ...[...addresses]
+        .filter(([field]) => documentKeys.get(field) !== 'url')
+        .flatMap(([field, label]) => writeLinkLine(label, entry[getKey(field)])),
+    ],
+  };
+}
+
+/** The shapes of the lists that RenderCV or JSON Resume have rules for. */
+const OWN_SHAPES = {
   experiences: {
     list: 'work',
     date: 'period',
@@ -127,17 +166,6 @@ export const ENTRY_SHAPES = {
       ...writeLabelledLine('Valid until', asText(valid_until)),
     ],
   },
-  courses: {
-    list: getExtensionListKey('courses'),
-    date: 'date',
-    name: 'name',
-    slots: [
-      ['name', 'name', 'text'],
-      ['issuer', 'issuer', 'text'],
-      ['url', 'url', 'plain'],
-    ],
-    lines: ({ issuer }) => writeJoinedLine(issuer),
-  },
   awards: {
     list: 'awards',
     date: 'date',
@@ -160,23 +188,6 @@ export const ENTRY_SHAPES = {
       ['doi', '@doi', 'doi'],
       ['url', 'url', 'plain'],
       ['summary', 'summary', 'text'],
-    ],
-  },
-  talks: {
-    list: getExtensionListKey('talks'),
-    date: 'date',
-    name: 'name',
-    slots: [
-      ['name', 'name', 'text'],
-      ['event', 'event', 'text'],
-      ['location', 'location', 'text'],
-      ['slides_url', 'slides', 'plain'],
-      ['video_url', 'video', 'plain'],
-    ],
-    lines: ({ event, slides_url, video_url }) => [
-      ...writeJoinedLine(event),
-      ...writeLinkLine('Slides', slides_url),
-      ...writeLinkLine('Video', video_url),
     ],
   },
   additions: {
@@ -230,7 +241,20 @@ export const ENTRY_SHAPES = {
   },
 } as const satisfies Partial<Record<SectionKind, EntryShape>>;
 
-export type ShapedKind = keyof typeof ENTRY_SHAPES;
+export type ShapedKind = keyof typeof OWN_SHAPES | ExtensionSection;
+
+/** The shapes of the lists whose entries are objects. RenderCV keeps unknown keys, but does not print them. */
+export const ENTRY_SHAPES: Readonly<Record<ShapedKind, EntryShape>> = {
+  ...(Object.fromEntries(EXTENSION_SECTIONS.map((section) => [section, createExtensionShape(section)])) as Record<
+    ExtensionSection,
+    EntryShape
+  >),
+  ...OWN_SHAPES,
+};
+
+/** Kinds whose entries have a name. */
+export const isNamedKind = (kind: SectionKind): kind is ShapedKind =>
+  Object.hasOwn(ENTRY_SHAPES, kind) && ENTRY_SHAPES[kind as ShapedKind].name !== undefined && kind !== 'additions';
 
 /** The entry types, each with the keys that only it has, in the order in which RenderCV checks them. */
 const DISTINCTIVE_KEYS = [

@@ -8,6 +8,7 @@ import {
   type EntryShape,
   type EntryType,
   getBulletText,
+  isNamedKind,
   type ShapedKind,
 } from './entry-shapes.ts';
 import { isLanguageList, readLanguages } from './languages.ts';
@@ -54,17 +55,6 @@ export function readEntry(source: unknown, section: Section): EntryResult {
   return readAddition(source, section);
 }
 
-/** Kinds whose entries have a name. */
-const NAMED_KINDS: readonly SectionKind[] = [
-  'projects',
-  'certificates',
-  'courses',
-  'awards',
-  'talks',
-  'references',
-  'testimonials',
-];
-
 function findShape(type: EntryType, { kind, isOnlyWork }: Section): ShapedKind | undefined {
   if (type === 'education') return 'education';
   if (type === 'publication') return 'publications';
@@ -72,8 +62,7 @@ function findShape(type: EntryType, { kind, isOnlyWork }: Section): ShapedKind |
     if (kind === 'volunteering') return kind;
     return kind === 'experiences' || (!kind && isOnlyWork) ? 'experiences' : undefined;
   }
-  if (!kind || !NAMED_KINDS.includes(kind)) return undefined;
-  return kind as ShapedKind;
+  return kind && isNamedKind(kind) ? kind : undefined;
 }
 
 function readWithShape(shape: EntryShape, source: JsonObject): EntryResult {
@@ -156,12 +145,12 @@ function readOneLine(source: JsonObject, section: Section): EntryResult {
   if (section.kind === 'publications')
     return readWithRenamedKeys('publications', source, { label: 'title', details: 'summary' });
   const { kind } = section;
-  if (kind && NAMED_KINDS.includes(kind)) {
+  if (kind && isNamedKind(kind)) {
     const isDated = readDate(label) !== undefined && details !== '';
     const names: Record<string, string> = isDated
       ? { label: 'date', details: 'name' }
       : { label: 'name', name: 'name', details: 'summary' };
-    return readWithRenamedKeys(kind as ShapedKind, source, names);
+    return readWithRenamedKeys(kind, source, names);
   }
   return readAddition(
     { ...source, name: source.label ?? source.name, summary: details, label: null, details: null },
@@ -189,6 +178,10 @@ function readNote(source: JsonObject): JsonObject {
   const note = readMarkdown(toText(source.note) ?? '');
   return note ? { note } : {};
 }
+
+/** Whether a line of a section is the title of an entry; in a section about people it is a sentence. */
+const isTitledKind = (kind: SectionKind): kind is ShapedKind =>
+  kind === 'publications' || (isNamedKind(kind) && kind !== 'references' && kind !== 'testimonials');
 
 /** Reads a bullet, a numbered line or a text, by the kind of its section. */
 function readText(text: string | undefined, section: Section, source: JsonObject): EntryResult {
@@ -218,16 +211,11 @@ function readText(text: string | undefined, section: Section, source: JsonObject
         'interests',
         splitAtCommas(plain).map((name) => ({ name })),
       );
-    case 'projects':
-    case 'certificates':
-    case 'courses':
-    case 'awards':
-    case 'publications':
-    case 'talks':
-      if (plain.length > LIMITS.name) break;
-      return readWithShape(ENTRY_SHAPES[section.kind], { [section.kind === 'publications' ? 'title' : 'name']: text });
     default:
   }
+  const { kind } = section;
+  if (kind && isTitledKind(kind) && plain.length <= LIMITS.name)
+    return readWithShape(ENTRY_SHAPES[kind], { [kind === 'publications' ? 'title' : 'name']: text });
   const link = readLink(text);
   const entry =
     link.text.length > LIMITS.line ? { summary: plain } : { name: link.text, ...(link.url && { url: link.url }) };

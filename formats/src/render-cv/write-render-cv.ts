@@ -6,7 +6,7 @@ import {
   type Resume,
   SECTIONS,
 } from '@vitrine/contract/resume/resume';
-import type { ResumePart } from '@vitrine/contract/resume/resume-design';
+import { RESUME_PARTS, type ResumePart } from '@vitrine/contract/resume/resume-design';
 import { education as educationSection } from '@vitrine/contract/sections/education';
 import { en } from '@vitrine/contract/texts/en';
 import { stringify } from 'yaml';
@@ -28,10 +28,30 @@ import { writeSlots } from './write-slots.ts';
 const SCHEMA_URL = 'https://raw.githubusercontent.com/rendercv/rendercv/refs/tags/v2.8/schema.json';
 
 /** The sections in the order of most resumes; custom sections precede the least requested ones. */
-const SECTION_ORDER = [
-  ...['experiences', 'education', 'projects', 'skills', 'languages', 'certificates', 'awards', 'publications', 'talks'],
-  ...['courses', 'volunteering', 'additions', 'hobbies', 'testimonials', 'references'],
-] as const;
+const FIRST_SECTIONS: readonly ResumePart[] = [
+  'experiences',
+  'education',
+  'projects',
+  'skills',
+  'languages',
+  'certificates',
+  'awards',
+  'publications',
+];
+const LAST_SECTIONS: readonly ResumePart[] = [
+  'courses',
+  'volunteering',
+  'additions',
+  'hobbies',
+  'testimonials',
+  'references',
+];
+const isOrdered = (part: ResumePart) => FIRST_SECTIONS.includes(part) || LAST_SECTIONS.includes(part);
+const SECTION_ORDER: readonly ResumePart[] = [
+  ...FIRST_SECTIONS,
+  ...RESUME_PARTS.filter((part) => part !== 'summary' && !isOrdered(part)),
+  ...LAST_SECTIONS,
+];
 
 /**
  * Writes a resume as a file of RenderCV 2.8. All items are included; a hidden one is marked `visible: false`, but
@@ -45,7 +65,7 @@ export function writeRenderCv(resume: Resume): WrittenFile {
   // Titles may be numbers, which an object would reorder.
   const sections = new Map<string, unknown[]>();
   if (person.summary) sections.set(en.headings.summary, person.summary.split('\n\n').map(writeMarkdown));
-  for (const kind of SECTION_ORDER as readonly ResumePart[]) {
+  for (const kind of SECTION_ORDER) {
     if (kind === 'additions') addOwnSections(asArray(document[ENTRY_SHAPES.additions.list]), sections);
     else addSection(en.headings[kind], listEntries(kind, document, resume), sections);
   }

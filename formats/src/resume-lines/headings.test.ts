@@ -46,7 +46,9 @@ test.each([
   ['Основные навыки', 'skills'],
   ['トップスキル', 'skills'],
   ['Honors-Awards', 'awards'],
-  ['Patents', 'publications'],
+  ['Patents', 'patents'],
+  ['Brevets', 'patents'],
+  ['Patents and Publications', 'publications'],
 ])('%s heads %s', (text, kind) => {
   expect(findHeading(text)).toBe(kind);
 });

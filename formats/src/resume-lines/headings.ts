@@ -1,5 +1,6 @@
 import type { ResumePart } from '@vitrine/contract/resume/resume-design';
 import { listHeadings } from '@vitrine/contract/texts/catalogs';
+import { describeExtensionEntry, EXTENSION_SECTIONS, type ExtensionSection } from '../json-resume/extension-entries.ts';
 
 /** The topic of a section. 'contact' is the section with the person's contact details. */
 export type SectionKind = ResumePart | 'contact';
@@ -123,7 +124,7 @@ const HEADING_WORDS: Record<SectionKind, string> = {
     βραβεία|διακρίσεις|υποτροφίες|βραβεία και διακρίσεις|награды|достижения|премии|гранты|награды и премии|
     পুরস্কার|সম্মাননা|অর্জন|பரிசுகள்|விருதுகள்|சாதனைகள்|पुरस्कार|उपलब्धियाँ|उपलब्धियां|सम्मान|
     الجوائز|جوائز|الإنجازات|التكريمات|الجوائز والتكريمات|المنح|受賞歴|受賞|表彰|获奖经历|获奖情况|荣誉|荣誉奖项|奖项|所获荣誉|奖励`,
-  publications: `publications|papers|selected publications|articles|books|patents|research publications|journal articles|
+  publications: `publications|papers|selected publications|articles|books|research publications|journal articles|
     publications and patents|scientific publications|conference papers|peer-reviewed publications|preprints|
     refereed publications|patents and publications|selected papers|writing|refereed journal articles|book chapters|
     peer-reviewed articles|peer-reviewed journal articles|journal papers|conference articles|conference proceedings|
@@ -133,11 +134,17 @@ const HEADING_WORDS: Record<SectionKind, string> = {
     zeitschriftenartikel|fachartikel|buchkapitel|konferenzbeiträge|publikationsliste|schriftenverzeichnis|
     articles scientifiques|articles de revues|artículos científicos|publicaciones científicas|
     articoli scientifici|pubblicazioni scientifiche|artigos científicos|
-    publikationen|veröffentlichungen|patente|ausgewählte publikationen|wissenschaftliche veröffentlichungen|
-    publicaciones|artículos|patentes|publications scientifiques|articles|brevets|
-    pubblicazioni|articoli|brevetti|publicações|artigos|publicações científicas|δημοσιεύσεις|άρθρα|
-    публикации|статьи|научные публикации|патенты|প্রকাশনা|গবেষণা প্রকাশনা|வெளியீடுகள்|प्रकाशन|शोध पत्र|
-    المنشورات|منشورات|الأبحاث|الأبحاث المنشورة|論文・出版物|論文|出版物|業績|研究業績|著書|出版物|论文|发表论文|论文发表|学术成果|专利`,
+    publikationen|veröffentlichungen|ausgewählte publikationen|wissenschaftliche veröffentlichungen|
+    publicaciones|artículos|publications scientifiques|articles|
+    pubblicazioni|articoli|publicações|artigos|publicações científicas|δημοσιεύσεις|άρθρα|
+    публикации|статьи|научные публикации|প্রকাশনা|গবেষণা প্রকাশনা|வெளியீடுகள்|प्रकाशन|शोध पत्र|
+    المنشورات|منشورات|الأبحاث|الأبحاث المنشورة|論文・出版物|論文|出版物|業績|研究業績|著書|出版物|论文|发表论文|论文发表|学术成果`,
+  patents: `patents|patents granted|granted patents|patents and applications|patent applications|selected patents|
+    inventions|patents and inventions|patents issued|us patents|intellectual property|
+    patente|patente und erfindungen|erfindungen|patentanmeldungen|patentes|patentes e invenciones|invenciones|
+    brevets|brevets et inventions|brevetti|brevetti e invenzioni|patentes e invenções|
+    πατέντες|ευρεσιτεχνίες|διπλώματα ευρεσιτεχνίας|патенты|патенты и изобретения|изобретения|
+    পেটেন্ট|காப்புரிமைகள்|காப்புரிமை|पेटेंट|पेटेन्ट|براءات الاختراع|براءات اختراع|特許|特許・発明|专利|发明专利|专利成果`,
   talks: `talks|presentations|speaking|conferences|conference talks|invited talks|lectures|talks and presentations|
     conference presentations|speaking engagements|selected talks|public speaking|invited presentations|
     vorträge|präsentationen|konferenzen|vorträge und präsentationen|charlas|ponencias|conferencias|
@@ -270,4 +277,19 @@ function findSingleHeading(text: string): SectionKind | undefined {
   const words = text.split(/\s+/).filter(Boolean);
   const plain = words.filter((word) => !MODIFIERS.has(word.toLowerCase().replace(/[^\p{L}]/gu, '')));
   return plain.length > 0 && plain.length < words.length ? KIND_BY_HEADING.get(fold(plain.join(' '))) : undefined;
+}
+
+/**
+ * Sections that JSON Resume has no list for, and that a title identifies. Only those whose entries have a text: a custom
+ * section of another program may have texts, which would be lost.
+ */
+export const TITLED_EXTENSION_SECTIONS: readonly ExtensionSection[] = EXTENSION_SECTIONS.filter(
+  (section) =>
+    section !== 'additions' && section !== 'testimonials' && describeExtensionEntry(section).text !== undefined,
+);
+
+/** Returns the section that a custom section of another program belongs to by its title. */
+export function findExtensionSection(title: string): ExtensionSection | undefined {
+  const kind = findHeading(title);
+  return TITLED_EXTENSION_SECTIONS.find((section) => section === kind);
 }

@@ -1,4 +1,8 @@
-import { getExtensionListKey } from '../json-resume/extension-lists.ts';
+import {
+  describeExtensionEntry,
+  type ExtensionSection,
+  getExtensionListKey,
+} from '../json-resume/extension-entries.ts';
 import type { JsonObject } from '../json-resume/json.ts';
 import { EXTENSION_KEY, omitBlank } from '../json-resume/lens.ts';
 import { splitCommas } from '../reading/split-words.ts';
@@ -12,7 +16,7 @@ import type { TextLine } from './text-line.ts';
 import { isAddress, listAddresses } from './web-addresses.ts';
 
 /** Keys of a typical list: a title, an issuer, one date or a period, and texts. */
-interface ListKeys {
+export interface ListKeys {
   key: string;
   title: string;
   from?: string;
@@ -31,26 +35,11 @@ export const CERTIFICATES: ListKeys = {
 export const AWARDS: ListKeys = {
   ...{ key: 'awards', title: 'title', from: 'awarder', date: 'date', text: 'summary', isCommaApart: true },
 };
-export const COURSES: ListKeys = {
-  ...{
-    key: getExtensionListKey('courses'),
-    title: 'name',
-    from: 'issuer',
-    date: 'date',
-    text: 'summary',
-    isCommaApart: true,
-  },
-};
-export const TALKS: ListKeys = {
-  ...{
-    key: getExtensionListKey('talks'),
-    title: 'name',
-    from: 'event',
-    date: 'date',
-    text: 'summary',
-    isCommaApart: true,
-  },
-};
+/** Returns the keys of a section that JSON Resume has no list for. */
+export function listExtensionKeys(section: ExtensionSection): ListKeys {
+  const { list, subtitle } = describeExtensionEntry(section);
+  return { key: list, title: 'name', from: subtitle, date: 'date', text: 'summary', isCommaApart: true };
+}
 export const PROJECTS: ListKeys = {
   ...{ key: 'projects', title: 'name', text: 'description', points: 'highlights' },
 };

@@ -1,3 +1,4 @@
+import { describeExtensionEntry, type ExtensionSection } from '../json-resume/extension-entries.ts';
 import type { JsonObject } from '../json-resume/json.ts';
 import { EXTENSION_KEY, omitBlank } from '../json-resume/lens.ts';
 import { findMonth, listDates } from '../reading/dates.ts';
@@ -20,31 +21,77 @@ interface Citation {
   date: string;
 }
 
+/** Keys of a list whose entries are written as citations; of those in the `x-vitrine` of an entry, our field names. */
+export interface CitationKeys {
+  list: string;
+  publisher: string;
+  date: string;
+  ownPeople: string;
+  ownDoi?: string;
+  /** For patents: a number next to the publisher. */
+  ownNumber?: string;
+}
+
+export const PUBLICATIONS: CitationKeys = {
+  list: 'publications',
+  publisher: 'publisher',
+  date: 'releaseDate',
+  ownPeople: 'authors',
+  ownDoi: 'doi',
+};
+
+/** Returns the keys of an extension section; undefined if its entries list no people. */
+export function listCitationKeys(section: ExtensionSection): CitationKeys | undefined {
+  const { list, subtitle, date, people, ownFields } = describeExtensionEntry(section);
+  const ownNumber = ownFields.find((field) => field === 'number');
+  if (!people || !date) return undefined;
+  return { list, publisher: subtitle, date: 'date', ownPeople: people, ...(ownNumber && { ownNumber }) };
+}
+
 /**
- * Reads the publications of a section.
- * @param startIndex number of publications already read
+ * Reads the entries of a section of citations.
+ * @param startIndex number of entries already in the list
  */
-export function readPublications(
+export function readCitations(
   section: Section,
+  keys: CitationKeys,
   startIndex: number,
   { facts, bodySize }: ReaderContext,
 ): JsonObject[] {
   const heading = section.heading.text;
   return listPublications(section.lines, bodySize).map(({ citation, lines }, index) => {
     facts.use(...lines);
-    const path = `publications[${startIndex + index}]`;
-    for (const key of ['', '.name', '.releaseDate']) facts.note(path + key, lines[0], { heading });
-    facts.note(`${path}.publisher`, lines.at(-1), { heading, isUnsure: true });
+    const path = `${keys.list}[${startIndex + index}]`;
+    for (const key of ['', '.name', `.${keys.date}`]) facts.note(path + key, lines[0], { heading });
+    facts.note(`${path}.${keys.publisher}`, lines.at(-1), { heading, isUnsure: true });
     const url = findAddress(lines);
-    const isDoi = /doi\.org\//i.test(url);
+    const { ownDoi, ownNumber } = keys;
+    const { publisher, number } = ownNumber ? splitNumber(citation.publisher) : { ...citation, number: undefined };
+    const isDoi = ownDoi !== undefined && /doi\.org\//i.test(url);
     return omitBlank({
       name: citation.title,
-      publisher: citation.publisher,
-      releaseDate: citation.date,
+      [keys.publisher]: publisher,
+      [keys.date]: citation.date,
       ...(!isDoi && { url }),
-      [EXTENSION_KEY]: omitBlank({ authors: citation.authors, ...(isDoi && { doi: url }) }),
+      [EXTENSION_KEY]: omitBlank({
+        [keys.ownPeople]: citation.authors,
+        ...(isDoi && { [ownDoi]: url }),
+        ...(ownNumber && { [ownNumber]: number }),
+      }),
     });
   });
+}
+
+/** A number such as '9,123,456', 'IN 412345', 'EP1234567B1' or 'US 2018/0012345 A1', after an optional 'No.'. */
+const NUMBER =
+  /(?:\b(?:no|nr|number|num)\b\.? ?|# ?)?((?:\b[A-Z]{2}[ -]?)?\b\d[\d,./]{4,}\d(?: ?[A-Z]\d?)?\b|\b[A-Z]{2}\d{5,}(?:[A-Z]\d?)?\b)/i;
+
+/** Splits 'US Patent No. 9,123,456' into the office and the number. */
+function splitNumber(text: string): { publisher: string; number?: string } {
+  const match = NUMBER.exec(text);
+  if (!match?.[1]) return { publisher: text };
+  const rest = `${text.slice(0, match.index)} ${text.slice(match.index + match[0].length)}`;
+  return { publisher: trimSeparators(rest.replace(/\s+/g, ' ').replace(/ (?=,)|(?<=,),/g, '')), number: match[1] };
 }
 
 interface Publication {

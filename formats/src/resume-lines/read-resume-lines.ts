@@ -1,3 +1,4 @@
+import { EXTENSION_SECTIONS, type ExtensionSection } from '../json-resume/extension-entries.ts';
 import type { JsonObject } from '../json-resume/json.ts';
 import { omitBlank } from '../json-resume/lens.ts';
 import { findMonth } from '../reading/dates.ts';
@@ -12,15 +13,15 @@ import {
   ADDITIONS,
   AWARDS,
   CERTIFICATES,
-  COURSES,
+  type ListKeys,
+  listExtensionKeys,
   PROJECTS,
   REFERENCES,
   readList,
-  TALKS,
   TESTIMONIALS,
 } from './read-lists.ts';
 import { isAdjacentContact, isContactLine, readPerson } from './read-person.ts';
-import { readPublications } from './read-publications.ts';
+import { type CitationKeys, listCitationKeys, PUBLICATIONS, readCitations } from './read-publications.ts';
 import { readInterests, readSkills } from './read-skills.ts';
 import { readStudies } from './read-studies.ts';
 import type { ReaderContext } from './reading-context.ts';
@@ -35,31 +36,38 @@ const MAX_PARTS = 50;
 
 type ListReader = (section: Section, from: number, reading: ReaderContext) => JsonObject[];
 
+const createListReader = (keys: ListKeys): { list: string; read: ListReader } => ({
+  list: keys.key,
+  read: (section, from, reading) => readList(section, keys, from, reading),
+});
+const createCitationReader = (keys: CitationKeys): { list: string; read: ListReader } => ({
+  list: keys.list,
+  read: (section, from, reading) => readCitations(section, keys, from, reading),
+});
+
+/** Entries of a section with a list of people are written as citations. */
+const createExtensionReader = (section: ExtensionSection) => {
+  const citation = listCitationKeys(section);
+  return citation ? createCitationReader(citation) : createListReader(listExtensionKeys(section));
+};
+
 /** The list and the reader for each kind of section. */
 const READERS: Partial<Record<Section['kind'], { list: string; read: ListReader }>> = {
+  ...Object.fromEntries(EXTENSION_SECTIONS.map((section) => [section, createExtensionReader(section)])),
   experiences: { list: 'work', read: (section, from, reading) => readJobs(section, WORK, from, reading) },
   volunteering: { list: 'volunteer', read: (section, from, reading) => readJobs(section, VOLUNTEER, from, reading) },
   education: { list: 'education', read: readStudies },
   skills: { list: 'skills', read: readSkills },
   languages: { list: 'languages', read: readLanguages },
   hobbies: { list: 'interests', read: readInterests },
-  publications: { list: 'publications', read: readPublications },
-  ...Object.fromEntries(
-    Object.entries({
-      certificates: CERTIFICATES,
-      awards: AWARDS,
-      courses: COURSES,
-      talks: TALKS,
-      projects: PROJECTS,
-      references: REFERENCES,
-      testimonials: TESTIMONIALS,
-      additions: ADDITIONS,
-      unknown: ADDITIONS,
-    }).map(([kind, list]) => [
-      kind,
-      { list: list.key, read: ((section, from, reading) => readList(section, list, from, reading)) as ListReader },
-    ]),
-  ),
+  publications: createCitationReader(PUBLICATIONS),
+  certificates: createListReader(CERTIFICATES),
+  awards: createListReader(AWARDS),
+  projects: createListReader(PROJECTS),
+  references: createListReader(REFERENCES),
+  testimonials: createListReader(TESTIMONIALS),
+  additions: createListReader(ADDITIONS),
+  unknown: createListReader(ADDITIONS),
 };
 
 /**

@@ -3,8 +3,9 @@ import { saveResumeDesign, updatePortfolioSettings, updatePublicSettings } from 
 import { deletePortfolio } from '@vitrine/contract/calls/portfolios';
 import { createPost, publishPost } from '@vitrine/contract/calls/posts';
 import { changeOverlay, saveLabels } from '@vitrine/contract/calls/resumes';
+import type { Fields } from '@vitrine/contract/resume/fields';
 import { PRIVATE_FIELDS, type PrivateField } from '@vitrine/contract/resume/person-facts';
-import { LIST_SECTION_KEYS } from '@vitrine/contract/resume/resume';
+import { LIST_SECTION_KEYS, LIST_SECTIONS, type ListSectionKey } from '@vitrine/contract/resume/resume';
 import { createLatestDesign, type ResumeDetail } from '@vitrine/contract/resume/resume-design';
 import { RESUME_FORMAT_IDS } from '@vitrine/contract/resume/resume-formats';
 import { postContent } from '@vitrine/contract/writing/posts';
@@ -34,30 +35,18 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 /** Every text of an item as a canary value; addresses as URLs. */
-const HIDDEN = {
-  experiences: { companyUrl: 'https://canaryurl.example/a', companyLogo: 'https://canaryurl.example/l.png' },
-  projects: { projectUrl: 'https://canaryurl.example/b', githubUrl: 'https://canaryurl.example/c' },
-  education: { website: 'https://canaryurl.example/d', marksheetUrl: 'https://canaryurl.example/m' },
-  certificates: { url: 'https://canaryurl.example/e' },
-  courses: { url: 'https://canaryurl.example/g' },
-  awards: { url: 'https://canaryurl.example/h' },
-  publications: { url: 'https://canaryurl.example/i', doi: 'https://doi.org/10.1000/canarydoi' },
-  talks: { slidesUrl: 'https://canaryurl.example/j', videoUrl: 'https://canaryurl.example/k' },
-  hobbies: {},
-  additions: { url: 'https://canaryurl.example/n' },
-  references: { email: 'canaryreferences@example.org' },
-  testimonials: { sourceUrl: 'https://canaryurl.example/o' },
-  volunteering: { url: 'https://canaryurl.example/f' },
-} as const;
-const createCanaryItem = (key: keyof typeof ITEMS) => {
-  const words = Object.entries(ITEMS[key]).map(([name, value]) => [
-    name,
-    typeof value === 'string' && !/url|website|logo|year|date|grade/i.test(name)
-      ? createCanary(`${key}${name}`)
-      : value,
-  ]);
-  return { ...Object.fromEntries(words), ...HIDDEN[key] };
-};
+function createCanaryItem(key: ListSectionKey): Record<string, unknown> {
+  const { fields }: { fields: Fields } = LIST_SECTIONS[key];
+  const values = Object.entries(ITEMS[key]).map(([name, value]) => {
+    const kind = fields[name]?.kind;
+    if (name === 'doi') return [name, 'https://doi.org/10.1000/canarydoi'];
+    if (kind === 'url') return [name, `https://canaryurl.example/${key}/${name}`];
+    if (kind === 'email') return [name, `canary${key}@example.org`];
+    const isText = typeof value === 'string' && !/year|date|grade/i.test(name);
+    return [name, isText ? createCanary(`${key}${name}`) : value];
+  });
+  return Object.fromEntries(values);
+}
 
 /** The private facts that a form may show; all others must never appear in it, whatever the settings. */
 const FORMS: Record<string, readonly PrivateField[]> = {

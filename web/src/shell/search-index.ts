@@ -1,13 +1,19 @@
 import type { SectionKey } from '@vitrine/contract/resume/resume';
-import { REGISTERED_SECTIONS, SECTION_REGISTRY } from '@vitrine/contract/resume/section-registry';
-import { SECTION_SEARCH } from '@vitrine/contract/resume/section-search';
+import {
+  POSTS_ENTRY,
+  REGISTERED_SECTIONS,
+  type RegisteredSection,
+  SECTION_REGISTRY,
+} from '@vitrine/contract/resume/section-registry';
+import { SECTION_SEARCH_WORDS } from '@vitrine/contract/resume/section-search';
 import { paths } from '../core/navigation/paths.ts';
 import { foldLetters } from '../ui/fold-letters.ts';
 import type { SearchEntry } from './search-box-entries.ts';
 
-const createSectionEntry = (key: SectionKey): SearchEntry => ({
-  ...SECTION_SEARCH[key],
-  link: { to: SECTION_REGISTRY[key].path },
+const toSearchEntry = ({ key, path, page }: RegisteredSection): SearchEntry => ({
+  label: key === 'personalInfo' ? 'Profile' : page,
+  words: SECTION_SEARCH_WORDS[key] ?? '',
+  link: { to: path },
 });
 
 const PRIMARY_SECTIONS: readonly SectionKey[] = [
@@ -25,7 +31,7 @@ const PRIMARY_ENTRIES: readonly SearchEntry[] = [
     words: 'home start overview statistics views downloads completion progress qr code',
     link: { to: paths.dashboard },
   },
-  ...PRIMARY_SECTIONS.map(createSectionEntry),
+  ...PRIMARY_SECTIONS.map((key) => toSearchEntry({ key, ...SECTION_REGISTRY[key] })),
   { label: 'Activity', words: 'history log', link: { to: paths.activity } },
   {
     label: 'My Account',
@@ -128,7 +134,7 @@ const OTHER_ENTRIES: readonly SearchEntry[] = [
     words: 'ats check resume score machine',
     link: { to: `${paths.resume}?view=parser` },
   },
-  ...REGISTERED_SECTIONS.filter(({ key }) => !PRIMARY_SECTIONS.includes(key)).map(({ key }) => createSectionEntry(key)),
+  ...REGISTERED_SECTIONS.filter(({ key }) => !PRIMARY_SECTIONS.includes(key)).map(toSearchEntry),
   {
     label: 'Import',
     words: 'upload bring json resume file linkedin europass pdf word docx vcard bibtex rendercv reactive yaml',
@@ -153,7 +159,7 @@ const OTHER_ENTRIES: readonly SearchEntry[] = [
   { label: 'Copy portfolio address', words: 'url link share', link: { does: 'copy-address' } },
   { label: 'Profile picture', words: 'photo image upload update remove', link: { to: paths.dashboard } },
   { label: 'Customize avatar', words: 'picture drawing face hair customise', link: { to: paths.avatar } },
-  { label: 'Blogs', words: 'posts articles writing markdown publish feed', link: { to: paths.blogs } },
+  { label: POSTS_ENTRY.page, words: 'posts articles writing markdown publish feed', link: { to: POSTS_ENTRY.path } },
   { label: 'Change Password', words: 'security login', link: { to: paths.account } },
   { label: 'Two-Factor Authentication', words: '2fa mfa code security login', link: { to: paths.account } },
   { label: 'Signed-in devices', words: 'sessions browsers log out everywhere security', link: { to: paths.account } },

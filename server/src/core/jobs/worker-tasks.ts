@@ -5,13 +5,11 @@ import type { Resume } from '@vitrine/contract/resume/resume';
 import type { WritingPage } from '@vitrine/contract/writing/public-posts';
 import type { FormatExport } from '@vitrine/formats/any-file/write-file';
 import { exportJsonResume, exportPublicJsonResume } from '@vitrine/formats/json-resume/export';
-import { type ImportOptions, type ImportResult, importJsonResume } from '@vitrine/formats/json-resume/import';
 import { type Files, pack } from '@vitrine/formats/post-files/archive';
 import type { MarkdownContext } from '@vitrine/portfolio-view/markdown';
 import type { ResumeData } from '@vitrine/resume-pdf/data/resume-data';
 import { writePlainText } from '@vitrine/resume-pdf/write/plain-text';
 import { type RecordDocument, readStoredRecord } from '../../db/stored-record.ts';
-import { newId } from '../../primitives/ids.ts';
 import { renameRecordPictures } from '../pictures/picture-names.ts';
 import { digestPost, readPostArchive } from '../posts/read-post-archive.ts';
 import type { RenderedPost } from '../posts/write-feed.ts';
@@ -21,8 +19,6 @@ export { readPostArchive, renameRecordPictures };
 /** Tasks for worker threads; their inputs and results are structured-cloneable. */
 export interface Tasks {
   startThread: typeof startThread;
-  importDocument: typeof importDocument;
-  importBibtexFile: typeof importBibtexFile;
   exportDocument: typeof exportDocument;
   exportBibtexFile: typeof exportBibtexFile;
   exportPublic: typeof exportPublic;
@@ -40,23 +36,6 @@ export interface Tasks {
 
 /** Does nothing; completes once its thread has started. */
 export const startThread = (): void => undefined;
-
-interface Import extends Omit<ImportOptions, 'newId'> {
-  /** As text: copying a document of 350,000 objects to a thread takes a hundred times as long. */
-  document: string;
-  stored: RecordDocument;
-}
-
-/** Returns the result of importing a JSON Resume document into a stored resume. */
-export function importDocument({ document, stored, ...options }: Import): ImportResult {
-  return importJsonResume(JSON.parse(document), readStoredRecord(stored), { ...options, newId });
-}
-
-/** Returns the result of importing a BibTeX file. The LaTeX parser is large and loaded on demand. */
-export async function importBibtexFile({ document, stored, ...options }: Omit<Import, 'mode'>) {
-  const { importBibtex } = await import('@vitrine/formats/bibtex/import');
-  return importBibtex(document, readStoredRecord(stored), { ...options, newId });
-}
 
 /** Exports the publications of a stored resume as BibTeX. */
 export async function exportBibtexFile(stored: RecordDocument): Promise<string> {

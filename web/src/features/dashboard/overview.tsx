@@ -4,8 +4,7 @@ import { THEMES } from '@vitrine/contract/portfolio/portfolio';
 import { computeProfileCompletion } from '@vitrine/contract/resume/completion';
 import { replaceOptOuts } from '@vitrine/contract/resume/fields';
 import { type Experience, SECTIONS } from '@vitrine/contract/resume/resume';
-import { SECTION_PURPOSES } from '@vitrine/contract/resume/section-purposes';
-import { REGISTERED_SECTIONS } from '@vitrine/contract/resume/section-registry';
+import { POSTS_ENTRY, REGISTERED_SECTIONS } from '@vitrine/contract/resume/section-registry';
 import { listSkills } from '@vitrine/contract/resume/skill-groups';
 import { formatSalary } from '@vitrine/contract/rupees';
 import { isArabicNumber } from '@vitrine/contract/text/characters';
@@ -222,13 +221,13 @@ interface ExploreCard {
 
 /** The cards with Explore links (rule S18); one per page. */
 const EXPLORE_CARDS: readonly ExploreCard[] = [
-  ...REGISTERED_SECTIONS.map(({ key, path, page }) => ({
+  ...REGISTERED_SECTIONS.map(({ key, path, page, purpose }) => ({
     title: page,
-    purpose: SECTION_PURPOSES[key],
+    purpose,
     icon: SECTION_ICONS[key],
     to: path,
   })),
-  { title: 'Blogs', purpose: 'Posts on your portfolio, and links to those elsewhere.', icon: PenLine, to: paths.blogs },
+  { title: POSTS_ENTRY.page, purpose: POSTS_ENTRY.purpose, icon: PenLine, to: POSTS_ENTRY.path },
   {
     title: 'Subscription Plan',
     purpose: 'What your plan holds, what of it you use, and how to get more.',

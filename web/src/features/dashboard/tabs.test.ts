@@ -12,6 +12,7 @@ test('there are the tabs of rule S11 in its order', () => {
     'Certificates',
     'Courses',
     'Publications',
+    'Patents',
     'Talks',
     'Volunteering',
     'Custom',
