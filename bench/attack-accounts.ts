@@ -1,6 +1,6 @@
 import { createOrder, payInSandbox, verifyPayment } from '@vitrine/contract/calls/payments';
-import { importResume } from '@vitrine/contract/calls/resume';
 import { newPerson, signUp } from '@vitrine/server/seed/people';
+import { importDocument } from '@vitrine/server/testing/forms';
 import { HttpClient, readOutboxTexts, type ServerProcess } from '@vitrine/server/testing/process';
 import { createLargeProjects, createLargeWork } from './hostile-data.ts';
 
@@ -41,5 +41,5 @@ export async function buyLargestPlan({ client, uid }: AttackAccount): Promise<st
 
 /** Fills a resume to nearly the maximum size the server accepts: 1 MB. */
 export async function fillResume({ client }: AttackAccount): Promise<void> {
-  for (const data of [createLargeWork(), createLargeProjects()]) await client.call(importResume, { body: { data } });
+  for (const data of [createLargeWork(), createLargeProjects()]) await importDocument(client, data);
 }

@@ -2,20 +2,14 @@ import { previewArchive, readArchiveRestore, restoreArchive } from '@vitrine/con
 import { listSectionCalls, saveSkills } from '@vitrine/contract/calls/content';
 import { listPortfolios } from '@vitrine/contract/calls/portfolios';
 import { createPost, publishPost, sharePostPreview } from '@vitrine/contract/calls/posts';
-import {
-  exportResume,
-  importFile,
-  importResume,
-  parseResume,
-  previewDraftResume,
-} from '@vitrine/contract/calls/resume';
+import { exportResume, importFile, parseResume, previewDraftResume } from '@vitrine/contract/calls/resume';
 import { listResumes } from '@vitrine/contract/calls/resumes';
 import { createShareLink, listShareLinks } from '@vitrine/contract/calls/share-links';
 import { LAYOUT_IDS, THEMES } from '@vitrine/contract/portfolio/portfolio';
 import type { PostState } from '@vitrine/contract/writing/posts';
 import { toPostPath, WRITING_PATH } from '@vitrine/contract/writing/public-posts';
 import { ITEMS } from '@vitrine/server/seed/content';
-import { createForm } from '@vitrine/server/testing/pictures';
+import { createForm, createImportForm } from '@vitrine/server/testing/forms';
 import type { ServerProcess } from '@vitrine/server/testing/process';
 import { type AttackAccount, buyLargestPlan, createAccount, fillResume } from './attack-accounts.ts';
 import type { Attack, AttackRequest } from './attacker.ts';
@@ -108,7 +102,11 @@ const post = ({ method, path }: { method: string; path: string }, body: object):
   body: JSON.stringify(body),
 });
 
-const dryRunImport = (document: object): AttackRequest => post(importResume, { data: document, dryRun: true });
+function dryRunImport(document: object): AttackRequest {
+  const { body, headers } = createImportForm(document, { dryRun: 'true' });
+  const { method, path } = importFile;
+  return { method, path, body: new Uint8Array(body), contentType: headers['content-type'] };
+}
 const listAppearances = ({ page }: Owner): AttackRequest[] =>
   LAYOUT_IDS.flatMap((layout) => THEMES.map((theme) => get(`${page}?layout=${layout}&theme=${theme}`)));
 const save = (n: number): AttackRequest =>

@@ -1,7 +1,8 @@
 import { Agent, request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { readSessionState } from '@vitrine/contract/calls/accounts';
-import { exportResumeAs, importBibtex } from '@vitrine/contract/calls/resume';
+import { exportResumeAs, importFile } from '@vitrine/contract/calls/resume';
+import { createImportForm } from '@vitrine/server/testing/forms';
 import { computeQuantile } from './statistics.ts';
 
 /** Accounts with small resumes that use the server while it is under attack. */
@@ -20,14 +21,16 @@ const SESSION_INTERVAL_MS = 20;
 const TASK_INTERVAL_MS = 2_000;
 const PREVIEW_INTERVAL_MS = 500;
 
-const BIBTEX = '@article{half, title = {Half the Memory}, author = {A. Rao}, year = {2023}}\n';
+const BIBTEX_FORM = createImportForm('@article{half, title = {Half the Memory}, author = {A. Rao}, year = {2023}}\n', {
+  dryRun: 'true',
+});
 
 interface Task {
   name: string;
   interval: number;
   method: string;
   path: string;
-  body?: object;
+  form?: typeof BIBTEX_FORM;
 }
 
 /** The requests of bystanders, in addition to reading their session, which is the smallest call. */
@@ -42,9 +45,9 @@ const listTasks = (page: string): Task[] => [
   {
     name: 'imports',
     interval: TASK_INTERVAL_MS,
-    method: importBibtex.method,
-    path: importBibtex.path,
-    body: { data: BIBTEX, dryRun: true },
+    method: importFile.method,
+    path: importFile.path,
+    form: BIBTEX_FORM,
   },
   { name: 'pages', interval: TASK_INTERVAL_MS, method: 'GET', path: page },
 ];
@@ -123,12 +126,12 @@ async function sendSteadily({ origin, cookies, agent, task, end: deadline }: Ste
 /** @returns 0 if no response arrived */
 const fetchStatus = ({ origin, agent, task, cookie }: Omit<SteadyLoad, 'cookies' | 'end'> & { cookie: string }) =>
   new Promise<number>((resolve) => {
-    const { method, path, body } = task;
-    const headers = { cookie, origin, ...(body && { 'content-type': 'application/json' }) };
+    const { method, path, form } = task;
+    const headers = { cookie, origin, ...form?.headers };
     const clientRequest = request(origin + path, { agent, method, headers, timeout: TIMEOUT_MS }, (response) => {
       response.resume().once('close', () => resolve(response.statusCode ?? 0));
     });
     clientRequest.once('timeout', () => clientRequest.destroy());
     clientRequest.once('error', () => resolve(0));
-    clientRequest.end(body && JSON.stringify(body));
+    clientRequest.end(form?.body);
   });

@@ -1,6 +1,7 @@
 import { LIMITS } from '@vitrine/contract/api/limits';
 import { beginArchiveUpload, downloadArchive, sendArchivePart } from '@vitrine/contract/calls/archive';
-import { createForm, createTwoColourPicture } from '@vitrine/server/testing/pictures';
+import { createForm } from '@vitrine/server/testing/forms';
+import { createTwoColourPicture } from '@vitrine/server/testing/pictures';
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import type { AttackAccount } from './attack-accounts.ts';
 import { createArray } from './hostile-data.ts';

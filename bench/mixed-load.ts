@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { signIn } from '@vitrine/contract/calls/accounts';
-import { importResume } from '@vitrine/contract/calls/resume';
 import { newPerson, signUp } from '@vitrine/server/seed/people';
 import { type Caddy, hasCaddy, startCaddy } from '@vitrine/server/testing/caddy';
+import { importDocument } from '@vitrine/server/testing/forms';
 import { findFreePort } from '@vitrine/server/testing/free-port';
 import { findPostgres, startCluster } from '@vitrine/server/testing/postgres';
 import { HttpClient, readOutboxTexts, type ServerProcess, startServer } from '@vitrine/server/testing/process';
@@ -199,14 +199,14 @@ async function insertAccounts(place: { url: string | undefined; file: string }):
 
 async function addMembers(origin: string, folder: string): Promise<Member[]> {
   const file = createRequire(import.meta.url).resolve('@jsonresume/schema/sample.resume.json');
-  const data = JSON.parse(readFileSync(file, 'utf8'));
+  const data = readFileSync(file);
   const members: Member[] = [];
   while (members.length < MEMBER_COUNT) {
     // One client address may register ten accounts per hour.
     const client = new HttpClient(origin, { 'x-forwarded-for': `192.0.2.${members.length}` });
     const person = newPerson();
     await signUp(client, person, () => readOutboxTexts(folder));
-    await client.call(importResume, { body: { data } });
+    await importDocument(client, data);
     const { body } = await client.get(`/user/get-data/${person.email}`);
     members.push({ ...person, cookie: client.cookie(), handle: body.payload.handle });
   }

@@ -1,6 +1,6 @@
 /// <reference lib="dom" />
-import { importResume } from '@vitrine/contract/calls/resume';
 import { changeOverlay, createResume, listResumes, readResume } from '@vitrine/contract/calls/resumes';
+import { importDocument } from '@vitrine/server/testing/forms';
 import { openBrowser } from '@vitrine/tools/browser';
 import { createOverlayChanges, LARGE_RESUME } from './large-record.ts';
 import { watchNoise } from './noise.ts';
@@ -102,7 +102,8 @@ async function sendOrThrow({ client }: TestEnvironment, call: { method: string; 
 
 /** Creates a record of 60 entries, and resumes with an overlay each. */
 async function insertResumes(environment: TestEnvironment): Promise<void> {
-  await sendOrThrow(environment, importResume, { data: LARGE_RESUME, mode: 'replace' });
+  const imported = await importDocument(environment.client, LARGE_RESUME, { mode: 'replace' });
+  if (imported.status !== 200) throw new Error(`The resume was not imported: ${imported.body.message}`);
   for (let nth = 1; nth < RESUMES; nth += 1) {
     const { id } = await sendOrThrow(environment, createResume, { name: `For purpose ${nth}` });
     const { record } = await getOrThrow(environment, readResume.path.replace(':id', id));

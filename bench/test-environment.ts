@@ -2,8 +2,8 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { importResume } from '@vitrine/contract/calls/resume';
 import { newPerson, signUp } from '@vitrine/server/seed/people';
+import { importDocument } from '@vitrine/server/testing/forms';
 import { HttpClient, readOutboxTexts, startServer } from '@vitrine/server/testing/process';
 
 /** A real server with one account: the JSON Resume project's own sample, imported. */
@@ -31,7 +31,7 @@ export async function startTestEnvironment(settings: Record<string, string> = {}
   const person = newPerson();
   await signUp(client, person, () => readOutboxTexts(folder));
   const file = createRequire(import.meta.url).resolve('@jsonresume/schema/sample.resume.json');
-  await client.call(importResume, { body: { data: JSON.parse(readFileSync(file, 'utf8')) } });
+  await importDocument(client, readFileSync(file));
   const { body } = await client.get(`/user/get-data/${person.email}`);
   return {
     origin: server.origin,

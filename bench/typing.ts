@@ -3,8 +3,8 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:f
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { importResume } from '@vitrine/contract/calls/resume';
 import { newPerson, signUp } from '@vitrine/server/seed/people';
+import { importDocument } from '@vitrine/server/testing/forms';
 import { HttpClient, readOutboxTexts, startServer } from '@vitrine/server/testing/process';
 import { openBrowser } from '@vitrine/tools/browser';
 import { computeQuantile } from './statistics.ts';
@@ -30,7 +30,7 @@ export async function benchTyping(): Promise<void> {
   const person = newPerson();
   await signUp(client, person, () => readOutboxTexts(folder));
   const file = createRequire(import.meta.url).resolve('@jsonresume/schema/sample.resume.json');
-  await client.call(importResume, { body: { data: JSON.parse(readFileSync(file, 'utf8')) } });
+  await importDocument(client, readFileSync(file));
 
   const context = await browser.newContext({ baseURL: server.origin, viewport: { width: 1440, height: 900 } });
   const page = await context.newPage();

@@ -1,7 +1,7 @@
 import { createPortfolio } from '@vitrine/contract/calls/portfolios';
-import { importResume } from '@vitrine/contract/calls/resume';
 import { createResume, listResumes } from '@vitrine/contract/calls/resumes';
 import { createSeededRandom, isDeep } from '@vitrine/contract/testing/rounds';
+import { importDocument } from '@vitrine/server/testing/forms';
 import { paths } from '@vitrine/web/paths';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -92,7 +92,7 @@ test('no page is wider than 360 px, with long names, fifty entries and five port
 }, async () => {
   const { person, client } = await createMember(environment, { name: 'Donaudampf Schifffahrtsgesellschaftskapitaen' });
   grantPlan(environment, person.email, 'enterprise');
-  expect((await client.call(importResume, { body: { data: LONG_RESUME } })).status).toBe(200);
+  expect((await importDocument(client, LONG_RESUME)).status).toBe(200);
   const [resume] = (await client.get(listResumes.path)).body.payload;
   for (let index = 2; index <= 5; index += 1) {
     const { status } = await client.call(createPortfolio, {

@@ -1,5 +1,5 @@
-import { importResume } from '@vitrine/contract/calls/resume';
 import type { PlanFeatures } from '@vitrine/contract/plans/plans';
+import { importDocument } from '@vitrine/server/testing/forms';
 import { createTwoColourPicture } from '@vitrine/server/testing/pictures';
 import { paths } from '@vitrine/web/paths';
 import type { Locator, Page } from 'playwright-core';
@@ -311,9 +311,7 @@ describe('files', () => {
     expect(first.suggestedFilename()).toBe('Richard-Hendriks-Resume.pdf');
     await page.getByText('1 of 1 new PDF and Word files this month').waitFor();
 
-    await client.call(importResume, {
-      body: { data: { basics: { name: 'Asha Rao', email: 'asha@example.com' } }, mode: 'replace' },
-    });
+    await importDocument(client, { basics: { name: 'Asha Rao', email: 'asha@example.com' } }, { mode: 'replace' });
     await getFileButton('Word').click();
     await getAlert(page).getByText('Your file (Word) was not made.').waitFor();
     await getAlert(page).getByText('The Free Plan makes 1 new PDF or Word file of your resume a month').waitFor();

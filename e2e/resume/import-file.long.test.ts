@@ -48,7 +48,7 @@ test.each([1280, 768, 360])(
     const { page, context } = await openImportPage({ width, height: 800 });
     const sent: string[] = [];
     page.on('request', (request) => {
-      if (request.url().endsWith('/resume/import/file')) sent.push(request.postData() ?? '');
+      if (request.url().endsWith('/resume/import')) sent.push(request.postData() ?? '');
     });
     // The first decision: which file to import.
     await chooseFile(page, 'Basic_LinkedInDataExport_11-25-2026.zip', LINKEDIN_ARCHIVE);
@@ -79,7 +79,7 @@ test.each([1280, 768, 360])(
 test('what went wrong on the way is told, and the file is still there to be sent again', async () => {
   const { page, context } = await openImportPage();
   let isDown = true;
-  await page.route('**/resume/import/file', (route) =>
+  await page.route('**/resume/import', (route) =>
     isDown ? route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad gateway</h1>' }) : route.fallback(),
   );
   await chooseFile(page, 'linkedin.zip', LINKEDIN_ARCHIVE);

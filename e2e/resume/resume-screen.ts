@@ -1,7 +1,7 @@
 import { listSectionCalls } from '@vitrine/contract/calls/content';
-import { importResume } from '@vitrine/contract/calls/resume';
 import type { ResumeDesign } from '@vitrine/contract/resume/resume-design';
 import { ITEMS } from '@vitrine/server/seed/content';
+import { importDocument } from '@vitrine/server/testing/forms';
 import { paths } from '@vitrine/web/paths';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
@@ -41,9 +41,7 @@ export async function openResumePage(
 
 /** Changes the name in a user's resume over HTTP. */
 export const changeName = (client: Member['client'], name: string) =>
-  client.call(importResume, {
-    body: { data: { basics: { name, email: 'somebody@example.com' } }, mode: 'replace' },
-  });
+  importDocument(client, { basics: { name, email: 'somebody@example.com' } }, { mode: 'replace' });
 
 /** Adds positions with more points than fit on a page. */
 export async function addLongRoles(client: Member['client'], dates: object = {}): Promise<void> {

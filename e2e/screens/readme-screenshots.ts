@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { importResume } from '@vitrine/contract/calls/resume';
 import { toSamplePath } from '@vitrine/contract/pages/pages';
+import { importDocument } from '@vitrine/server/testing/forms';
 import { paths } from '@vitrine/web/paths';
 import type { Locator, Page } from 'playwright-core';
 import { createMember, signInAs } from '../support/members.ts';
@@ -93,7 +93,7 @@ await captureScreenshot('portfolio');
 
 const asha = await createMember(environment, { name: 'Asha Rao' });
 const sample = await fetch(`${environment.origin}${toSamplePath('website', 'light')}/resume.json`);
-await asha.client.call(importResume, { body: { data: await sample.json() } });
+await importDocument(asha.client, await sample.json());
 await captureHero(environment, asha.client);
 const owner = await environment.visit({ viewport: VIEWPORT });
 await signInAs(owner.page, asha.person);

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { signIn } from '@vitrine/contract/calls/accounts';
-import { importResume } from '@vitrine/contract/calls/resume';
 import { newPerson, signUp } from '@vitrine/server/seed/people';
+import { importDocument } from '@vitrine/server/testing/forms';
 import { HttpClient, readOutboxTexts } from '@vitrine/server/testing/process';
 import { paths } from '@vitrine/web/paths';
 import type { Page } from 'playwright-core';
@@ -17,9 +17,7 @@ export async function createMember(environment: TestEnvironment, { resume = fals
   const client = new HttpClient(environment.origin);
   await signUp(client, person, () => readOutboxTexts(environment.folder));
   if (resume) {
-    const { status, body } = await client.call(importResume, {
-      body: { data: JSON.parse(readFileSync(SAMPLE_RESUME_PATH, 'utf8')) },
-    });
+    const { status, body } = await importDocument(client, readFileSync(SAMPLE_RESUME_PATH));
     if (status !== 200) throw new Error(`The resume was not imported: ${status} ${body.message}`);
   }
   return { person, client };

@@ -11,8 +11,9 @@ import { countRounds } from '@vitrine/contract/testing/rounds';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PERSONAL_INFO } from '../seed/content.ts';
 import { type Newcomer, newPerson, signUp } from '../seed/people.ts';
+import { createForm } from '../testing/forms.ts';
 import { findFreePort } from '../testing/free-port.ts';
-import { createForm, createTwoColourPicture } from '../testing/pictures.ts';
+import { createTwoColourPicture } from '../testing/pictures.ts';
 import { type Cluster, findPostgres, startCluster } from '../testing/postgres.ts';
 import { HttpClient, readOutboxTexts, startServer } from '../testing/process.ts';
 

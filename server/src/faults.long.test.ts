@@ -8,8 +8,9 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { PERSONAL_INFO } from '../seed/content.ts';
 import { type Newcomer, newPerson, signUp } from '../seed/people.ts';
 import { type FaultyProxy, startFaultyProxy } from '../testing/faulty-proxy.ts';
+import { createForm } from '../testing/forms.ts';
 import { startMailServer, type TestMailServer } from '../testing/mail-server.ts';
-import { createForm, createTwoColourPicture } from '../testing/pictures.ts';
+import { createTwoColourPicture } from '../testing/pictures.ts';
 import { HttpClient, readOutboxTexts, type ServerProcess, startServer } from '../testing/process.ts';
 import { startS3, type TestS3 } from '../testing/s3.ts';
 

@@ -11,7 +11,7 @@ import type { restoreAccount } from '../src/features/archive/restore/restore-arc
 import type { RestoreStep } from '../src/features/archive/restore/restore-step.ts';
 import { runSlice } from '../src/features/archive/restore/run-slice.ts';
 import type { Client } from './client.ts';
-import { createForm } from './pictures.ts';
+import { createForm } from './forms.ts';
 
 /** Uploads an archive in parts. @returns the id of the upload */
 export async function uploadArchive(client: Client, archive: Buffer): Promise<string> {

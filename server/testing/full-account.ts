@@ -29,7 +29,8 @@ import { newPerson, signUp } from '../seed/people.ts';
 import { grantPlan } from '../seed/plans.ts';
 import type { TestApp } from './app.ts';
 import { Client, type TestResponse } from './client.ts';
-import { createForm, createTwoColourPicture, uploadPicture } from './pictures.ts';
+import { createForm } from './forms.ts';
+import { createTwoColourPicture, uploadPicture } from './pictures.ts';
 import { createSharedLink } from './share-links.ts';
 import { makeVideo, uploadVideo } from './videos.ts';
 
@@ -95,6 +96,9 @@ export async function fillAccount(server: TestApp, { client }: Pick<Member, 'cli
   }
   await expectSuccess(client.call(downloadResume, { params: { format: 'pdf' } }));
 }
+
+/** Number of entries of a full account: one of each section, a hidden project, and a requested testimonial. */
+export const FULL_ACCOUNT_ENTRIES = LIST_SECTION_KEYS.length + 2;
 
 async function fillRecord(client: Client): Promise<void> {
   await expectSuccess(client.call(savePersonalInfo, { body: { data: PERSONAL_INFO } }));

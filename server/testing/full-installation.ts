@@ -1,7 +1,7 @@
 import { listSectionCalls, savePersonalInfo } from '@vitrine/contract/calls/content';
 import { createOrder, payInSandbox, verifyPayment } from '@vitrine/contract/calls/payments';
 import { createPost, publishPost } from '@vitrine/contract/calls/posts';
-import { downloadResume, importResume } from '@vitrine/contract/calls/resume';
+import { downloadResume } from '@vitrine/contract/calls/resume';
 import { sql } from 'kysely';
 import { ITEMS, PERSONAL_INFO } from '../seed/content.ts';
 import { grantPlan } from '../seed/plans.ts';
@@ -9,6 +9,7 @@ import { type Db, isEmbedded, openDatabase } from '../src/db/database.ts';
 import { migrate } from '../src/db/migrate.ts';
 import { describeTables, EXCLUDED_TABLES } from '../src/db/table-shapes.ts';
 import type { TestApp } from './app.ts';
+import { importDocument } from './forms.ts';
 import { createSignedInAccount } from './people.ts';
 import { uploadPicture } from './pictures.ts';
 import { makeVideo, uploadVideo } from './videos.ts';
@@ -27,7 +28,7 @@ export async function fillInstallation(server: TestApp) {
   await client.call(savePersonalInfo, { body: { data: { ...PERSONAL_INFO, summary: EDGE_CASE_TEXT } } });
   for (const key of ['experiences', 'projects'] as const)
     await client.call(listSectionCalls[key].save, { body: { data: ITEMS[key] } });
-  await client.call(importResume, { body: { document: { basics: { name: 'Asha Rao' } }, mode: 'merge' } });
+  await importDocument(client, { basics: { name: 'Asha Rao' } });
   await uploadPicture(client);
   await uploadPicture(dev.client);
   const { _id, portfolioId } = await dev.record();

@@ -2,6 +2,7 @@ import { crc32, deflateSync } from 'node:zlib';
 import { updatePhotoUrl, uploadPhoto } from '@vitrine/contract/calls/photo';
 import sharp from 'sharp';
 import type { Client } from './client.ts';
+import { createForm } from './forms.ts';
 
 /** Creates a picture in two colours: red on the left, blue on the right. */
 export const createTwoColourPicture = (width = 800, height = 600) =>
@@ -34,24 +35,6 @@ export function createBlankPng(width: number, height: number): Buffer {
     createChunk('IDAT', deflateSync(rows)),
     createChunk('IEND', Buffer.alloc(0)),
   ]);
-}
-
-/** Encodes a multipart form like a browser. */
-export function createForm(fields: Record<string, string | { name: string; type: string; bytes: Buffer }>) {
-  const boundary = 'boundary-of-a-test';
-  const parts = Object.entries(fields).flatMap(([name, value]) => {
-    const isFile = typeof value === 'object';
-    const file = isFile ? `; filename="${value.name}"\r\nContent-Type: ${value.type}` : '';
-    return [
-      Buffer.from(`--${boundary}\r\nContent-Disposition: form-data; name="${name}"${file}\r\n\r\n`),
-      isFile ? value.bytes : Buffer.from(value),
-      Buffer.from('\r\n'),
-    ];
-  });
-  return {
-    body: Buffer.concat([...parts, Buffer.from(`--${boundary}--\r\n`)]),
-    headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
-  };
 }
 
 /** Uploads a profile picture and selects it. @returns its address */

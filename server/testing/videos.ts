@@ -24,8 +24,8 @@ import { deleteExpired } from '../src/db/delete-expired.ts';
 import { listVideoPartKeys } from '../src/db/video-files.ts';
 import type { TestApp } from './app.ts';
 import { Client, type TestResponse } from './client.ts';
+import { createForm } from './forms.ts';
 import { createSignedInAccount } from './people.ts';
-import { createForm } from './pictures.ts';
 
 const FORMATS = {
   mp4: () => new Mp4OutputFormat({ fastStart: 'in-memory' }),

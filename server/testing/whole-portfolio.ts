@@ -9,7 +9,8 @@ import { LIST_SECTION_KEYS } from '@vitrine/contract/resume/resume';
 import { RESUME_FORMAT_IDS } from '@vitrine/contract/resume/resume-formats';
 import { postContent } from '@vitrine/contract/writing/posts';
 import { ITEMS, PERSONAL_INFO } from '../seed/content.ts';
-import { createForm, createTwoColourPicture } from './pictures.ts';
+import { createForm } from './forms.ts';
+import { createTwoColourPicture } from './pictures.ts';
 
 /** Sends a call of a signed-in account, in-process or over HTTP. */
 export type Send = (

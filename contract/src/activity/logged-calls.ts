@@ -71,11 +71,9 @@ logAlways(videos.savePoster, 'video-changed');
 logCall(videos.removeVideo, ({ answer }) => (answer.wasShown ? { event: 'video-removed' } : null));
 logAlways(videos.restoreVideo, 'video-restored');
 
-logCall(resume.importResume, ({ body }) => (body.dryRun ? null : { event: 'imported', detail: { from: 'json' } }));
 logCall(resume.importFile, ({ body, answer }) =>
   body.dryRun ? null : { event: 'imported', detail: { from: answer.format } },
 );
-logCall(resume.importBibtex, ({ body }) => (body.dryRun ? null : { event: 'imported', detail: { from: 'bibtex' } }));
 logAlways(resume.undoImport, 'import-undone');
 logAlways(resume.exportResume, 'exported', { format: 'json' });
 logCall(resume.exportResumeAs, ({ params }) => ({ event: 'exported', detail: { format: params.format } }));

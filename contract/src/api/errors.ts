@@ -146,8 +146,6 @@ export const ERRORS = {
     message: 'Another account serves this domain, and its record is still there. Remove that record first.',
   },
   'handle/too-many-changes': { status: 429, message: 'You can change your address three times a month.' },
-  'import/not-json-resume': { status: 400, message: 'This is not a JSON Resume document.' },
-  'import/not-bibtex': { status: 400, message: 'This BibTeX cannot be read.' },
   'import/unreadable': { status: 400, message: 'This file cannot be read.' },
   'archive/not-empty': {
     status: 409,

@@ -11,50 +11,6 @@ import { resumeDesignSchema } from '../resume/resume-design.ts';
 import { RESUME_FORMAT_IDS } from '../resume/resume-formats.ts';
 import { createOpaqueObjectSchema } from '../resume/stored-fields.ts';
 
-export const importResume = defineCall({
-  method: 'POST',
-  path: '/resume/import',
-  isHeavy: true,
-  summary: 'Take a JSON Resume document (schema 1.0.0) into the resume; with dryRun only say what would happen',
-  owner: ['email'],
-  bodyBytes: LIMITS.importBytes,
-  body: z.object({
-    email: ownEmail,
-    rev,
-    data: z.custom<unknown>((data) => data !== undefined, 'data must be a JSON Resume document'),
-    mode: z.enum(IMPORT_MODES, { error: `mode must be one of: ${IMPORT_MODES.join(', ')}` }).default('merge'),
-    dryRun: z.boolean({ error: 'dryRun must be true or false' }).default(false),
-  }),
-  answer: extendSuccess({
-    report: importReportSchema,
-    /** Version of the resume after the import, or unchanged if nothing was written. */
-    rev: z.number(),
-    /** Whether there is an import that `undo` would revert. */
-    canUndo: z.boolean(),
-  }),
-  errors: ['import/not-json-resume', 'content/changed', 'content/too-large', 'plan/limit'],
-});
-
-export const importBibtex = defineCall({
-  method: 'POST',
-  path: '/resume/import/bibtex',
-  isHeavy: true,
-  summary: 'Add the entries of a BibTeX file to the publications; with dryRun only say what would happen',
-  owner: ['email'],
-  // Text is longer as JSON, where line ends and backslashes take two characters.
-  bodyBytes: 2 * LIMITS.importBytes,
-  body: z.object({
-    email: ownEmail,
-    rev,
-    data: z
-      .string('data must be the text of a BibTeX file')
-      .max(LIMITS.importBytes, 'data can have at most 1 MB of BibTeX'),
-    dryRun: z.boolean({ error: 'dryRun must be true or false' }).default(false),
-  }),
-  answer: extendSuccess({ report: importReportSchema, rev: z.number(), canUndo: z.boolean() }),
-  errors: ['import/not-bibtex', 'content/changed', 'content/too-large', 'plan/limit'],
-});
-
 /** A text field of a form that contains JSON of the given shape. */
 const createJsonField = <S extends z.ZodType>(shape: S, message: string) =>
   z
@@ -73,7 +29,7 @@ const placeList = z.array(z.string().max(200)).max(2_000);
 
 export const importFile = defineCall({
   method: 'POST',
-  path: '/resume/import/file',
+  path: '/resume/import',
   isHeavy: true,
   summary: 'Take a file of any known format into the resume; with dryRun only say what would happen',
   takes: 'multipart',
@@ -93,7 +49,9 @@ export const importFile = defineCall({
     /** The detected format, such as 'LinkedIn data export'. */
     format: z.string(),
     report: importReportSchema,
+    /** Version of the resume after the import, or unchanged if nothing was written. */
     rev: z.number(),
+    /** Whether there is an import that `undo` would revert. */
     canUndo: z.boolean(),
   }),
   errors: ['import/unreadable', 'content/changed', 'content/too-large', 'plan/limit', 'request/too-large'],

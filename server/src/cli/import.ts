@@ -2,8 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
 import { LIMITS } from '@vitrine/contract/api/limits';
-import type { ImportReport } from '@vitrine/contract/resume/import-report';
+import type { ImportMode, ImportReport } from '@vitrine/contract/resume/import-report';
 import { SECTIONS } from '@vitrine/contract/resume/resume';
+import type { InputFile } from '@vitrine/formats/any-file/file-kinds';
 import { recognizeFile } from '@vitrine/formats/any-file/import-file';
 import { getDatabasePath } from '../config/config.ts';
 import { checkBeforeMigrations } from '../core/backup/restore-points.ts';
@@ -11,7 +12,7 @@ import { openUnlessLocked, requireNotRestoring } from '../db/locked-database.ts'
 import { migrate } from '../db/migrate.ts';
 import { ApiError } from '../errors.ts';
 import { findAccount } from '../features/accounts/queries.ts';
-import { type ImportSource, previewImport, runImport } from '../features/resumes/import.ts';
+import { previewImport, runImport } from '../features/resumes/import.ts';
 import { systemClock } from '../integrations/clock.ts';
 import { runAsProgram, type Terminal } from './command.ts';
 import { CommandError, explainFailure, getDatabaseName, readExistingConfig, runOrExplain } from './existing-data.ts';
@@ -33,10 +34,8 @@ async function run({ args, env, stdout }: Terminal): Promise<void> {
     const account = await findAccount(db, email);
     if (!account) throw new CommandError(`There is no account with the email ${email} in ${getDatabaseName(config)}.`);
     const context = { db, clock: systemClock, config };
-    const { report } = await (values['dry-run'] ? previewImport : runImport)(context, {
-      userId: account.id,
-      source,
-    });
+    const request = { userId: account.id, ...source };
+    const { report } = await (values['dry-run'] ? previewImport : runImport)(context, request);
     print(report, values['dry-run'] === true, (line) => stdout.write(`${line}\n`));
   } finally {
     await db.destroy();
@@ -56,7 +55,7 @@ function readArguments(args: string[]) {
 }
 
 /** Reads a file and detects its format by its content. */
-async function readSource(file: string, isReplacing: boolean): Promise<ImportSource> {
+async function readSource(file: string, isReplacing: boolean): Promise<{ file: InputFile; mode: ImportMode }> {
   const bytes = await readFile(file).catch(() => {
     throw new CommandError(`${file} cannot be read.`);
   });
@@ -66,7 +65,7 @@ async function readSource(file: string, isReplacing: boolean): Promise<ImportSou
   const known = isReplacing ? await recognizeFile({ name, bytes }).catch(() => undefined) : undefined;
   if (known?.format === 'BibTeX')
     throw new CommandError('A BibTeX file adds publications and replaces nothing. Leave out --replace.');
-  return { format: 'file', name, bytes, mode: isReplacing ? 'replace' : 'merge' };
+  return { file: { name, bytes }, mode: isReplacing ? 'replace' : 'merge' };
 }
 
 function print(report: ImportReport, isDryRun: boolean, say: (line: string) => void): void {

@@ -1,13 +1,14 @@
 import { uploadPhoto } from '@vitrine/contract/calls/photo';
 import { cancelPlan } from '@vitrine/contract/calls/plans';
 import { createPortfolio } from '@vitrine/contract/calls/portfolios';
-import { importResume, previewStoredResume } from '@vitrine/contract/calls/resume';
+import { previewStoredResume } from '@vitrine/contract/calls/resume';
 import { createTestimonialRequest } from '@vitrine/contract/calls/testimonials';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import type { Client, TestResponse } from '../../testing/client.ts';
+import { createForm, importDocument } from '../../testing/forms.ts';
 import { createSignedInAccount } from '../../testing/people.ts';
-import { createForm, createTwoColourPicture } from '../../testing/pictures.ts';
+import { createTwoColourPicture } from '../../testing/pictures.ts';
 import { consumeRateLimit, type RateLimitName } from './rate-limits.ts';
 
 let server: TestApp;
@@ -25,7 +26,7 @@ const CASES: Case[] = [
     60,
     (client) => client.call(uploadPhoto, createForm({ photo: { name: 'me.jpg', type: 'image/jpeg', bytes: picture } })),
   ],
-  ['importPerAccount', 60, (client) => client.call(importResume, { body: { data: { basics: { name: 'Asha' } } } })],
+  ['importPerAccount', 60, (client) => importDocument(client, { basics: { name: 'Asha' } })],
   [
     'portfolioPerAccount',
     20,

@@ -19,9 +19,10 @@ import { PERSONAL_INFO } from '../../seed/content.ts';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { Client } from '../../testing/client.ts';
 import { extractDocxText } from '../../testing/docx.ts';
+import { createForm } from '../../testing/forms.ts';
 import { extractPdfText } from '../../testing/pdf.ts';
 import { createSignedInAccount } from '../../testing/people.ts';
-import { createForm, createTwoColourPicture, uploadPicture } from '../../testing/pictures.ts';
+import { createTwoColourPicture, uploadPicture } from '../../testing/pictures.ts';
 import { addPortfolio, listOwnPortfolios } from '../../testing/portfolios.ts';
 
 let server: TestApp;

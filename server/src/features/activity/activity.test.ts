@@ -6,7 +6,7 @@ import { listSectionCalls, savePersonalInfo, saveSkills } from '@vitrine/contrac
 import { updateThemes } from '@vitrine/contract/calls/portfolio';
 import { changePortfolio } from '@vitrine/contract/calls/portfolios';
 import { createPost, deletePost, publishPost, restorePost, savePost } from '@vitrine/contract/calls/posts';
-import { downloadResume, importBibtex, importResume, undoImport } from '@vitrine/contract/calls/resume';
+import { downloadResume, undoImport } from '@vitrine/contract/calls/resume';
 import { createResume, deleteResume, restoreResume } from '@vitrine/contract/calls/resumes';
 import { changeShareLink, deleteShareLink } from '@vitrine/contract/calls/share-links';
 import { postContent } from '@vitrine/contract/writing/posts';
@@ -15,6 +15,7 @@ import { ITEMS, PERSONAL_INFO } from '../../../seed/content.ts';
 import { grantPlan } from '../../../seed/plans.ts';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import { Client } from '../../../testing/client.ts';
+import { importDocument } from '../../../testing/forms.ts';
 import { createSignedInAccount } from '../../../testing/people.ts';
 import { createSharedLink, readFirstIds, visitPage } from '../../../testing/share-links.ts';
 import { newId } from '../../primitives/ids.ts';
@@ -71,10 +72,10 @@ test('a life of an account is all there, the newest first (rule S48)', async () 
   await next(() => client.call(experiences.remove, { body: { _id: job._id } }));
   await next(() => client.call(experiences.restore, { body: { _id: job._id } }));
   const data = { basics: { name: 'Asha Rao' }, work: [{ name: 'Acme', position: 'Baker' }] };
-  await next(() => client.call(importResume, { body: { data, dryRun: true } }));
-  await next(() => client.call(importResume, { body: { data } }));
+  await next(() => importDocument(client, data, { dryRun: 'true' }));
+  await next(() => importDocument(client, data));
   await next(() => client.call(undoImport, { body: {} }));
-  await next(() => client.call(importBibtex, { body: { data: '@book{a, title={On cups}, year={2020}}' } }));
+  await next(() => importDocument(client, '@book{a, title={On cups}, year={2020}}'));
   await next(() => client.call(downloadResume, { params: { format: 'txt' } }));
   const resume = (await next(() => client.call(createResume, { body: { name: 'Other' } }))).body.payload;
   await next(() => client.call(deleteResume, { params: { id: resume.id } }));
@@ -120,9 +121,9 @@ test('a life of an account is all there, the newest first (rule S48)', async () 
     'entries-reordered projects',
     'entry-deleted experiences',
     'entry-restored experiences',
-    'imported json',
+    'imported JSON Resume',
     'import-undone',
-    'imported bibtex',
+    'imported BibTeX',
     'downloaded txt',
     'resume-made',
     'resume-deleted',

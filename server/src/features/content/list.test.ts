@@ -1,12 +1,13 @@
 import { LIMITS, TIME_UNITS } from '@vitrine/contract/api/limits';
 import { listSectionCalls, updateVisibility } from '@vitrine/contract/calls/content';
-import { importResume, undoImport } from '@vitrine/contract/calls/resume';
+import { undoImport } from '@vitrine/contract/calls/resume';
 import { createEmptyValues, type Fields } from '@vitrine/contract/resume/fields';
 import { LIST_SECTION_KEYS, LIST_SECTIONS } from '@vitrine/contract/resume/resume';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ITEMS } from '../../../seed/content.ts';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import type { Client } from '../../../testing/client.ts';
+import { importDocument } from '../../../testing/forms.ts';
 import { createSignedInAccount } from '../../../testing/people.ts';
 
 let server: TestApp;
@@ -234,7 +235,7 @@ describe.each(LIST_SECTION_KEYS)('the section %s', (key) => {
   test('an item that an undone import brought back can be deleted again, and is never there twice', async () => {
     const { client, record } = await createSignedInAccount(server);
     const id = await add(client, 'A');
-    await client.call(importResume, { body: { data: { basics: { name: 'Asha Rao' } } } });
+    await importDocument(client, { basics: { name: 'Asha Rao' } });
     await client.call(calls.remove, { body: { _id: id } });
     await client.call(undoImport);
     expect((await client.call(calls.restore, { body: { _id: id } })).status).toBe(404);

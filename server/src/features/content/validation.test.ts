@@ -1,10 +1,10 @@
 import { listSectionCalls, saveFooterLinks, savePersonalInfo, saveSkills } from '@vitrine/contract/calls/content';
-import { importResume } from '@vitrine/contract/calls/resume';
 import { type Field, listMissingFields } from '@vitrine/contract/resume/fields';
 import { LIST_SECTION_KEYS, LIST_SECTIONS, OBJECT_SECTIONS } from '@vitrine/contract/resume/resume';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ITEMS, PERSONAL_INFO } from '../../../seed/content.ts';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
+import { importDocument } from '../../../testing/forms.ts';
 import { createSignedInAccount } from '../../../testing/people.ts';
 
 let server: TestApp;
@@ -47,6 +47,7 @@ const REQUIRED = {
   courses: { title: 'Title is required' },
   awards: { title: 'Title is required' },
   publications: { title: 'Title is required' },
+  patents: { title: 'Title is required' },
   talks: { title: 'Title is required' },
   hobbies: { name: 'Name is required' },
   additions: { heading: 'Section title is required', title: 'Title is required' },
@@ -184,7 +185,7 @@ describe('what came without a field', () => {
 
   test('can be corrected without it, and stays to be completed (rule R10)', async () => {
     const { client, record } = await createSignedInAccount(server);
-    await client.call(importResume, { body: { data: DOCUMENT } });
+    await importDocument(client, DOCUMENT);
     const { resume } = await record();
     const save = (data: object) => client.call(listSectionCalls.experiences.save, { body: { data } });
     const [job] = resume.experiences;
@@ -199,7 +200,7 @@ describe('what came without a field', () => {
 
   test('what was filled may not be emptied', async () => {
     const { client, record } = await createSignedInAccount(server);
-    await client.call(importResume, { body: { data: DOCUMENT } });
+    await importDocument(client, DOCUMENT);
     const { resume } = await record();
     const [job] = resume.experiences;
     const job2 = { ...job, role: '', companyName: ' ' };
@@ -219,7 +220,7 @@ describe('what came without a field', () => {
 
   test('a field that was completed is asked for from then on', async () => {
     const { client, record } = await createSignedInAccount(server);
-    await client.call(importResume, { body: { data: DOCUMENT } });
+    await importDocument(client, DOCUMENT);
     const [job] = (await record()).resume.experiences;
     const save = (companyUrl: string) =>
       client.call(listSectionCalls.experiences.save, { body: { data: { ...job, companyUrl } } });

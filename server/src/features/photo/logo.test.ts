@@ -9,8 +9,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ITEMS } from '../../../seed/content.ts';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import { Client } from '../../../testing/client.ts';
+import { createForm } from '../../../testing/forms.ts';
 import { createSignedInAccount } from '../../../testing/people.ts';
-import { createForm, createTwoColourPicture, uploadPicture } from '../../../testing/pictures.ts';
+import { createTwoColourPicture, uploadPicture } from '../../../testing/pictures.ts';
 import { removeUnwantedFiles } from '../../core/files/unwanted-files.ts';
 import { deleteExpired } from '../../db/delete-expired.ts';
 

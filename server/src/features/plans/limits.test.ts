@@ -2,7 +2,7 @@ import { listSectionCalls } from '@vitrine/contract/calls/content';
 import { uploadPhoto } from '@vitrine/contract/calls/photo';
 import { readUserPlan } from '@vitrine/contract/calls/plans';
 import { saveResumeDesign, updatePortfolioSettings, updateThemes } from '@vitrine/contract/calls/portfolio';
-import { downloadResume, exportResume, importResume, undoImport } from '@vitrine/contract/calls/resume';
+import { downloadResume, exportResume, undoImport } from '@vitrine/contract/calls/resume';
 import { createResume, deleteResume, listResumes } from '@vitrine/contract/calls/resumes';
 import { createEmptyOverlay } from '@vitrine/contract/overlay/overlay';
 import { type Plan, UNLIMITED } from '@vitrine/contract/plans/plans';
@@ -12,8 +12,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { ITEMS } from '../../../seed/content.ts';
 import { grantPlan } from '../../../seed/plans.ts';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
+import { createForm, importDocument } from '../../../testing/forms.ts';
 import { createSignedInAccount } from '../../../testing/people.ts';
-import { createForm, createTwoColourPicture, uploadPicture } from '../../../testing/pictures.ts';
+import { createTwoColourPicture, uploadPicture } from '../../../testing/pictures.ts';
 import { transaction } from '../../db/database.ts';
 import { softDeleteAccount } from '../../db/delete-account.ts';
 import { toExportKey } from '../../db/stored-files.ts';
@@ -116,7 +117,7 @@ describe('projects', () => {
       projects: Array.from({ length: 14 }, (_, n) => ({ name: `Import ${n}` })),
     };
     for (const dryRun of [true, false]) {
-      const { body } = await client.call(importResume, { body: { data, dryRun } });
+      const { body } = await importDocument(client, data, { dryRun: String(dryRun) });
       expect(body.report.refused.map(({ reason }: { reason: string }) => reason)).toEqual(
         Array.from({ length: 4 }, () => 'There is room for 10 of these'),
       );
@@ -296,7 +297,7 @@ test('the resume, what imports kept aside and what can be undone are storage lik
   const createFilms = (name: string) =>
     Array.from({ length: 4_000 }, (_, n) => ({ name: `${name} ${n}`, x: 'x'.repeat(90) }));
   const importFilms = (name: string) =>
-    client.call(importResume, { body: { data: { work: [], films: createFilms(name) }, mode: 'replace' } });
+    importDocument(client, { work: [], films: createFilms(name) }, { mode: 'replace' });
   expect(await readUsage()).toBe(0);
   expect((await importFilms('first')).status).toBe(200);
   const one = await readUsage();

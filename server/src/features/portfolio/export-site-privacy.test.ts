@@ -13,9 +13,10 @@ import { ITEMS, PERSONAL_INFO } from '../../../seed/content.ts';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import { CANARY_FACTS, CANARY_WORDS, createCanary } from '../../../testing/canaries.ts';
 import { extractDocxText } from '../../../testing/docx.ts';
+import { createForm } from '../../../testing/forms.ts';
 import { extractPdfContent, removeSeparators } from '../../../testing/pdf.ts';
 import { createSignedInAccount } from '../../../testing/people.ts';
-import { createForm, createTwoColourPicture } from '../../../testing/pictures.ts';
+import { createTwoColourPicture } from '../../../testing/pictures.ts';
 import { addPortfolio } from '../../../testing/portfolios.ts';
 import { makeVideo, uploadVideo } from '../../../testing/videos.ts';
 

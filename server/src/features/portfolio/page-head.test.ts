@@ -6,8 +6,9 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import { Client } from '../../../testing/client.ts';
+import { createForm } from '../../../testing/forms.ts';
 import { createSignedInAccount } from '../../../testing/people.ts';
-import { createForm, createTwoColourPicture, uploadPicture } from '../../../testing/pictures.ts';
+import { createTwoColourPicture, uploadPicture } from '../../../testing/pictures.ts';
 import { countStorageBytes } from '../../db/account-storage.ts';
 import { deleteExpired } from '../../db/delete-expired.ts';
 

@@ -1,6 +1,6 @@
 import { listActivity } from '@vitrine/contract/calls/activity';
 import { savePersonalInfo, updateVisibility } from '@vitrine/contract/calls/content';
-import { downloadResume, exportResumeAs, importFile, undoImport } from '@vitrine/contract/calls/resume';
+import { downloadResume, exportResumeAs, undoImport } from '@vitrine/contract/calls/resume';
 import { EXPORT_FORMAT_IDS } from '@vitrine/contract/resume/export-formats';
 import { LINKEDIN_FULL_SAMPLE } from '@vitrine/formats/linkedin/full-sample';
 import { strToU8, zipSync } from 'fflate';
@@ -8,8 +8,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PERSONAL_INFO } from '../../../seed/content.ts';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import type { Client } from '../../../testing/client.ts';
+import { importDocument } from '../../../testing/forms.ts';
 import { createSignedInAccount } from '../../../testing/people.ts';
-import { createForm } from '../../../testing/pictures.ts';
 
 let server: TestApp;
 beforeAll(async () => {
@@ -29,9 +29,9 @@ const DOCUMENT = {
 };
 const JSON_FILE = Buffer.from(JSON.stringify(DOCUMENT));
 
-/** Uploads a file like the page does. */
+/** Uploads a file under a name. */
 const uploadFile = (client: Client, bytes: Buffer, fields: Record<string, string> = {}, name = 'resume') =>
-  client.call(importFile, createForm({ name, ...fields, file: { name, type: 'application/octet-stream', bytes } }));
+  importDocument(client, bytes, { name, ...fields });
 
 test('a file is tried, and nothing is changed by that (rules R21 and R76)', async () => {
   const { client, record } = await createSignedInAccount(server);

@@ -2,12 +2,13 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { TIME_UNITS } from '@vitrine/contract/api/limits';
 import { listSectionCalls, savePersonalInfo, saveSkills } from '@vitrine/contract/calls/content';
-import { downloadResume, exportResume, importResume, undoImport } from '@vitrine/contract/calls/resume';
+import { downloadResume, exportResume, undoImport } from '@vitrine/contract/calls/resume';
 import { listResumes, readResume, saveLabels } from '@vitrine/contract/calls/resumes';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ITEMS, PERSONAL_INFO } from '../../../seed/content.ts';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import { Client } from '../../../testing/client.ts';
+import { importDocument } from '../../../testing/forms.ts';
 import { extractPdfText, removeSeparators } from '../../../testing/pdf.ts';
 import { createSignedInAccount } from '../../../testing/people.ts';
 
@@ -38,7 +39,7 @@ test('labels go out with their items and points, and come back (rule R72)', asyn
   const document = (await client.call(exportResume)).body;
   await labelPoint(undefined, []);
   await labelPoint(second._id, []);
-  const { body } = await client.call(importResume, { body: { data: document } });
+  const { body } = await importDocument(client, document);
   expect(body.report.differs).toEqual([]);
   expect((await record()).resume.experiences[0]?.labels).toEqual(['backend']);
   expect((await readPoints())[1]).toEqual({ _id: second._id, labels: ['lead'] });
@@ -48,7 +49,7 @@ describe.each(SAMPLES)('%s', (name) => {
   test('a dry run tells what would happen and changes nothing (rule R21)', async () => {
     const { client, record } = await createSignedInAccount(server);
     const before = await record();
-    const { status, body } = await client.call(importResume, { body: { data: readSample(name), dryRun: true } });
+    const { status, body } = await importDocument(client, readSample(name), { dryRun: 'true' });
     expect(status).toBe(200);
     expect(body.report.taken.length).toBeGreaterThan(3);
     expect(body.canUndo).toBe(false);
@@ -57,23 +58,23 @@ describe.each(SAMPLES)('%s', (name) => {
 
   test('imported, exported, compared: nothing is lost (rule R23)', async () => {
     const { client } = await createSignedInAccount(server);
-    await client.call(importResume, { body: { data: readSample(name) } });
+    await importDocument(client, readSample(name));
     const exported = (await client.call(exportResume)).body;
     expect(stripExporterFields(exported)).toEqual(stripExporterFields(readSample(name)));
   });
 
   test('twice adds nothing (rule R23)', async () => {
     const { client, record } = await createSignedInAccount(server);
-    await client.call(importResume, { body: { data: readSample(name) } });
+    await importDocument(client, readSample(name));
     const afterFirst = (await record()).resume;
-    const { body } = await client.call(importResume, { body: { data: readSample(name) } });
+    const { body } = await importDocument(client, readSample(name));
     expect(body.report.taken).toEqual([]);
     expect((await record()).resume).toEqual(afterFirst);
   });
 
   test('every fact that has a home stands on the page and in the PDF', async () => {
     const { client, record } = await createSignedInAccount(server);
-    await client.call(importResume, { body: { data: readSample(name) } });
+    await importDocument(client, readSample(name));
     const { handle, resume } = await record();
     const visitor = new Client(server.app);
     const page = extractHtmlText((await visitor.get(`/p/${handle}`)).text);
@@ -144,17 +145,14 @@ function listMappedFacts(document: any): string[] {
 
 describe('a document that is not right', () => {
   test.each([
-    ['nothing', null, 'data'],
-    ['a list', [], 'data'],
-    ['a text', 'resume', 'data'],
     ['work that is no list', { basics: { name: 'Asha Rao' }, work: {} }, 'work'],
     ['a job that is a text', { work: ['engineer'] }, 'work[0]'],
     ['a name that is a list', { basics: { name: ['Asha'] } }, 'basics.name'],
   ])('%s is refused by name, and nothing is changed (rule R22)', async (_what, data, path) => {
     const { client, record } = await createSignedInAccount(server);
     const before = await record();
-    const { status, body } = await client.call(importResume, { body: { data } });
-    expect([status, body.code]).toEqual([400, 'import/not-json-resume']);
+    const { status, body } = await importDocument(client, data);
+    expect([status, body.code]).toEqual([400, 'import/unreadable']);
     expect(Object.keys(body.fields)).toContain(path);
     expect(await record()).toEqual(before);
   });
@@ -162,7 +160,7 @@ describe('a document that is not right', () => {
   test('one bad value is refused alone, told, and returned by the export (rule R22)', async () => {
     const { client } = await createSignedInAccount(server);
     const work = [{ name: 'Kaveri', position: 'Engineer', startDate: '2021-99', url: 'javascript:alert(1)' }];
-    const { body } = await client.call(importResume, { body: { data: { work } } });
+    const { body } = await importDocument(client, { work });
     expect(body.report.refused.map(({ path }: { path: string }) => path).sort()).toEqual([
       'work[0].startDate',
       'work[0].url',
@@ -172,23 +170,22 @@ describe('a document that is not right', () => {
 
   test.each([5_000, 200_000])('one that is %i levels deep is refused with a sentence', async (depth) => {
     const { client } = await createSignedInAccount(server);
-    const body = `{"data":{"basics":{},"x":${'['.repeat(depth)}${']'.repeat(depth)}}}`;
-    const headers = { 'content-type': 'application/json' };
-    const refused = await client.request('POST', importResume.path, { body, headers });
-    expect([refused.status, refused.body.code]).toEqual([400, 'import/not-json-resume']);
-    expect(refused.body.fields).toEqual({ data: 'The document must not be nested deeper than 64 levels.' });
+    const document = `{"basics":{},"x":${'['.repeat(depth)}${']'.repeat(depth)}}`;
+    const refused = await importDocument(client, document);
+    expect([refused.status, refused.body.code]).toEqual([400, 'import/unreadable']);
+    expect(JSON.stringify(refused.body)).toContain('nested deeper than 64 levels');
   });
 
-  test('one over 1 MB is too large', async () => {
+  test('a text of a megabyte is refused with its length', async () => {
     const { client } = await createSignedInAccount(server);
-    const answer = await client.call(importResume, { body: { data: { basics: { summary: 'x'.repeat(1_050_000) } } } });
-    expect([answer.status, answer.body.code]).toEqual([413, 'request/too-large']);
+    const { status, body } = await importDocument(client, { basics: { summary: 'x'.repeat(1_050_000) } });
+    expect([status, Object.keys(body.fields)]).toEqual([400, ['basics.summary']]);
   });
 
   test('one just under 1 MB is taken, and the server goes on', async () => {
     const { client } = await createSignedInAccount(server);
     const patents = Array.from({ length: 9_000 }, (_, n) => ({ name: `patent ${n}`, keywords: ['x'.repeat(60)] }));
-    const answer = await client.call(importResume, { body: { data: { work: [], patents } } });
+    const answer = await importDocument(client, { work: [], patents });
     expect(answer.status).toBe(200);
     expect((await client.call(exportResume)).body.patents).toHaveLength(9_000);
   });
@@ -198,11 +195,8 @@ test('a resume holds 1 MB: what would be more is refused with its size, what is 
   const { client, record } = await createSignedInAccount(server);
   const patents = (name: string) =>
     Array.from({ length: 8_000 }, (_, n) => ({ name: `${name} ${n}`, x: 'x'.repeat(60) }));
-  expect((await client.call(importResume, { body: { data: { work: [], patents: patents('first') } } })).status).toBe(
-    200,
-  );
-  const more = { data: { work: [], patents: patents('other') } };
-  const tooLarge = await client.call(importResume, { body: more });
+  expect((await importDocument(client, { work: [], patents: patents('first') })).status).toBe(200);
+  const tooLarge = await importDocument(client, { work: [], patents: patents('other') });
   expect([tooLarge.status, tooLarge.body.code]).toEqual([413, 'content/too-large']);
   expect(tooLarge.body.message).toMatch(
     /^Your resume can hold 1 MB, and with this it would have 1\.\d+ MB\. Please shorten/,
@@ -218,7 +212,7 @@ test('a resume holds 1 MB: what would be more is refused with its size, what is 
   expect((await client.call(exportResume)).body.datasets).toHaveLength(8_000);
   const save = (technical: string[]) => client.call(saveSkills, { body: { technical, soft: [] } });
   expect((await save(['TypeScript'])).body.code).toBe('content/too-large');
-  expect((await client.call(importResume, { body: { data: { work: [] }, mode: 'replace' } })).status).toBe(200);
+  expect((await importDocument(client, { work: [] }, { mode: 'replace' })).status).toBe(200);
   expect((await save(['TypeScript'])).status).toBe(200);
   expect((await client.call(undoImport, { body: {} })).status).toBe(200);
   expect((await client.call(exportResume)).body.datasets).toHaveLength(8_000);
@@ -227,7 +221,7 @@ test('a resume holds 1 MB: what would be more is refused with its size, what is 
 test('a list longer than any life is refused at once', async () => {
   const { client } = await createSignedInAccount(server);
   const work = Array.from({ length: 80_000 }, () => ({ name: 'a' }));
-  const { status, body } = await client.call(importResume, { body: { data: { work }, dryRun: true } });
+  const { status, body } = await importDocument(client, { work }, { dryRun: 'true' });
   expect([status, body.fields]).toEqual([400, { work: 'work can have at most 1,000 entries.' }]);
 });
 
@@ -235,7 +229,7 @@ describe('undo', () => {
   test('goes back ten imports, and no further', async () => {
     const { client } = await createSignedInAccount(server);
     for (let n = 0; n < 12; n += 1) {
-      await client.call(importResume, { body: { data: { basics: { name: `Asha Rao ${n}` } }, mode: 'replace' } });
+      await importDocument(client, { basics: { name: `Asha Rao ${n}` } }, { mode: 'replace' });
     }
     const statuses = [];
     for (let n = 0; n < 11; n += 1) statuses.push((await client.call(undoImport)).status);
@@ -247,7 +241,7 @@ describe('undo', () => {
     await client.call(savePersonalInfo, { body: { data: PERSONAL_INFO } });
     await client.call(listSectionCalls.projects.save, { body: { data: ITEMS.projects } });
     const before = (await record()).resume;
-    const imported = await client.call(importResume, { body: { data: readSample(SAMPLES[0]), mode: 'replace' } });
+    const imported = await importDocument(client, readSample(SAMPLES[0]), { mode: 'replace' });
     expect(imported.body.canUndo).toBe(true);
     expect((await record()).resume.projects).not.toEqual(before.projects);
     expect((await client.call(undoImport)).status).toBe(200);
@@ -259,7 +253,7 @@ describe('undo', () => {
   test('asked for once more with its version takes no second import back', async () => {
     const { client, record } = await createSignedInAccount(server);
     const importAs = async (name: string) =>
-      (await client.call(importResume, { body: { data: { basics: { name } }, mode: 'replace' } })).body.rev;
+      (await importDocument(client, { basics: { name } }, { mode: 'replace' })).body.rev;
     await importAs('Asha Rao');
     const rev = await importAs('Asha Menon');
     expect((await client.call(undoImport, { body: { rev } })).status).toBe(200);
@@ -270,7 +264,7 @@ describe('undo', () => {
 
   test('is over after 30 days (rules R24 and S42)', async () => {
     const { person, client } = await createSignedInAccount(server);
-    await client.call(importResume, { body: { data: readSample(SAMPLES[0]) } });
+    await importDocument(client, readSample(SAMPLES[0]));
     server.pass(30 * TIME_UNITS.DAY);
     await client.post('/auth/sign-in', person);
     expect((await client.call(undoImport)).status).toBe(404);

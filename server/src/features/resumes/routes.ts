@@ -29,31 +29,12 @@ export function resumeRoutes(app: FastifyInstance, context: Context): void {
   const { db, clock, resumes } = context;
   const canUndo = (userId: string) => hasSnapshot(db, userId, clock() - DURATIONS.undoImport);
 
-  implement(app, context, calls.importResume, async ({ body, session: { userId } }) => {
-    await consumeRateLimit(context, 'importPerAccount', userId);
-    const { data: document, mode, rev } = body;
-    const source = { format: 'json-resume', document, mode } as const;
-    const result = await (body.dryRun ? previewImport : runImport)(context, { userId, source, rev });
-    return { ...result, canUndo: await canUndo(userId) };
-  });
-
-  implement(
-    app,
-    context,
-    calls.importBibtex,
-    async ({ body: { data: document, dryRun, rev }, session: { userId } }) => {
-      await consumeRateLimit(context, 'importPerAccount', userId);
-      const source = { format: 'bibtex', document } as const;
-      const result = await (dryRun ? previewImport : runImport)(context, { userId, source, rev });
-      return { ...result, canUndo: await canUndo(userId) };
-    },
-  );
-
   implement(app, context, calls.importFile, async ({ body, session: { userId } }) => {
     await consumeRateLimit(context, 'importPerAccount', userId);
     const { file: bytes, name, mode, dryRun, rev, without, overwrite } = body;
-    const source = { format: 'file', name, bytes, mode, choices: { without, overwrite } } as const;
-    const result = await (dryRun ? previewImport : runImport)(context, { userId, source, rev });
+    const file = { name, bytes };
+    const request = { userId, file, mode, choices: { without, overwrite }, rev };
+    const result = await (dryRun ? previewImport : runImport)(context, request);
     return { ...result, canUndo: await canUndo(userId) };
   });
 

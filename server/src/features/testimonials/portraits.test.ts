@@ -1,7 +1,7 @@
 import { DURATIONS } from '@vitrine/contract/api/limits';
 import { listSectionCalls, updateVisibility } from '@vitrine/contract/calls/content';
 import { uploadItemPicture } from '@vitrine/contract/calls/photo';
-import { importResume, undoImport } from '@vitrine/contract/calls/resume';
+import { undoImport } from '@vitrine/contract/calls/resume';
 import {
   cancelTestimonialRequest,
   createTestimonialRequest,
@@ -17,8 +17,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ITEMS } from '../../../seed/content.ts';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import { Client } from '../../../testing/client.ts';
+import { createForm, importDocument } from '../../../testing/forms.ts';
 import { createSignedInAccount } from '../../../testing/people.ts';
-import { createForm, createTwoColourPicture } from '../../../testing/pictures.ts';
+import { createTwoColourPicture } from '../../../testing/pictures.ts';
 import { removeUnwantedFiles } from '../../core/files/unwanted-files.ts';
 import { deleteExpired } from '../../db/delete-expired.ts';
 import { toPictureKey } from '../../db/pictures.ts';
@@ -223,9 +224,9 @@ describe('the portrait of an author', () => {
 
   test('is gone with a testimonial that is taken back: from the next request on, from the store, for good (rules R45 and R56)', async () => {
     const { client, item, portrait, path, page, uid, withdraw, shown } = await createOwnerWithPortrait();
-    await client.call(importResume, { body: { data: { work: [{ name: 'Later' }] }, mode: 'replace' } });
+    await importDocument(client, { work: [{ name: 'Later' }] }, { mode: 'replace' });
     await client.call(undoImport);
-    await client.call(importResume, { body: { data: { work: [{ name: 'Later' }] }, mode: 'merge' } });
+    await importDocument(client, { work: [{ name: 'Later' }] });
     expect((await createVisitor().get(path)).status).toBe(200);
     await client.call(remove, { body: { _id: item._id } });
     await client.call(restore, { body: { _id: item._id } });

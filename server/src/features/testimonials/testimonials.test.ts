@@ -1,6 +1,6 @@
 import { DURATIONS, LIMITS } from '@vitrine/contract/api/limits';
 import { listSectionCalls, savePersonalInfo } from '@vitrine/contract/calls/content';
-import { importResume, undoImport } from '@vitrine/contract/calls/resume';
+import { undoImport } from '@vitrine/contract/calls/resume';
 import {
   cancelTestimonialRequest,
   createTestimonialRequest,
@@ -14,6 +14,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PERSONAL_INFO } from '../../../seed/content.ts';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import { Client } from '../../../testing/client.ts';
+import { importDocument } from '../../../testing/forms.ts';
 import { createSignedInAccount } from '../../../testing/people.ts';
 import { deleteExpired } from '../../db/delete-expired.ts';
 
@@ -115,12 +116,10 @@ describe('a testimonial', () => {
     await write();
     await decide('approve');
     const [item] = await shown();
-    expect(
-      (await client.call(importResume, { body: { data: { work: [{ name: 'Later' }] }, mode: 'replace' } })).status,
-    ).toBe(200);
+    expect((await importDocument(client, { work: [{ name: 'Later' }] }, { mode: 'replace' })).status).toBe(200);
     expect((await client.call(undoImport)).status).toBe(200);
     expect(await page()).toContain('She never guessed.');
-    await client.call(importResume, { body: { data: { work: [{ name: 'Later' }] }, mode: 'merge' } });
+    await importDocument(client, { work: [{ name: 'Later' }] });
     await client.call(listSectionCalls.testimonials.remove, { body: { _id: item._id } });
     expect((await withdraw()).status).toBe(200);
     expect((await client.call(listSectionCalls.testimonials.restore, { body: { _id: item._id } })).status).toBe(404);

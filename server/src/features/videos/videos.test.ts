@@ -14,7 +14,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { grantPlan } from '../../../seed/plans.ts';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import { Client } from '../../../testing/client.ts';
-import { createForm, createTwoColourPicture } from '../../../testing/pictures.ts';
+import { createForm } from '../../../testing/forms.ts';
+import { createTwoColourPicture } from '../../../testing/pictures.ts';
 import {
   beginUpload,
   cleanVideo,

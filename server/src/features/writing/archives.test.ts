@@ -13,8 +13,9 @@ import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import { Client } from '../../../testing/client.ts';
+import { createForm } from '../../../testing/forms.ts';
 import { createSignedInAccount } from '../../../testing/people.ts';
-import { createForm, createTwoColourPicture } from '../../../testing/pictures.ts';
+import { createTwoColourPicture } from '../../../testing/pictures.ts';
 
 let server: TestApp;
 beforeAll(async () => {

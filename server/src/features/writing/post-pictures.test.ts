@@ -13,8 +13,9 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import { Client } from '../../../testing/client.ts';
+import { createForm } from '../../../testing/forms.ts';
 import { createSignedInAccount } from '../../../testing/people.ts';
-import { createForm, createTwoColourPicture } from '../../../testing/pictures.ts';
+import { createTwoColourPicture } from '../../../testing/pictures.ts';
 import { isEmbedded } from '../../db/database.ts';
 import { findVisiblePostWithPicture } from '../../db/post-files.ts';
 

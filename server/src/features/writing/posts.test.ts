@@ -17,8 +17,9 @@ import { type PostContent, postContent } from '@vitrine/contract/writing/posts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import { Client } from '../../../testing/client.ts';
+import { createForm } from '../../../testing/forms.ts';
 import { createSignedInAccount } from '../../../testing/people.ts';
-import { createForm, createTwoColourPicture } from '../../../testing/pictures.ts';
+import { createTwoColourPicture } from '../../../testing/pictures.ts';
 import { deleteExpired } from '../../db/delete-expired.ts';
 import { publishDuePosts } from './publication.ts';
 

@@ -5,7 +5,7 @@ import { buildMemberResponses } from '../../testing/member.ts';
 import { type MockResponses, renderInApp } from '../../testing/render-in-app.tsx';
 import { ImportPage } from './import-page.tsx';
 
-const SEND = 'POST /resume/import/file';
+const SEND = 'POST /resume/import';
 
 const createFact = (path: string, field: string, value: string, more = {}) => ({ path, field, value, ...more });
 

@@ -5,7 +5,7 @@ import { buildMemberResponses } from '../../testing/member.ts';
 import { type MockResponses, renderInApp } from '../../testing/render-in-app.tsx';
 import { ImportPreview } from './import-preview.tsx';
 
-const SEND = 'POST /resume/import/file';
+const SEND = 'POST /resume/import';
 
 const REPORT: ImportReport = {
   changesResume: true,

@@ -7,7 +7,7 @@ import { LIST_SECTION_KEYS } from '@vitrine/contract/resume/resume';
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newPerson, signUp } from '../../../../seed/people.ts';
-import { createForm } from '../../../../testing/pictures.ts';
+import { createForm } from '../../../../testing/forms.ts';
 import { HttpClient, readOutboxTexts, type ServerProcess, startServer } from '../../../../testing/process.ts';
 
 /**

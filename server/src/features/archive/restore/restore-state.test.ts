@@ -2,7 +2,7 @@ import type { ArchiveRestore } from '@vitrine/contract/account/archive';
 import { DURATIONS, LIMITS } from '@vitrine/contract/api/limits';
 import * as calls from '@vitrine/contract/calls/archive';
 import { listSectionCalls } from '@vitrine/contract/calls/content';
-import { importResume, undoImport } from '@vitrine/contract/calls/resume';
+import { undoImport } from '@vitrine/contract/calls/resume';
 import { listVideos } from '@vitrine/contract/calls/videos';
 import type { OwnVideo } from '@vitrine/contract/videos/videos';
 import type { RootOperationNode } from 'kysely';
@@ -11,6 +11,7 @@ import { ITEMS } from '../../../../seed/content.ts';
 import { startTestApp, type TestApp } from '../../../../testing/app.ts';
 import { restoreIntoAccount, runRestore, uploadArchive } from '../../../../testing/archive-uploads.ts';
 import { Client } from '../../../../testing/client.ts';
+import { importDocument } from '../../../../testing/forms.ts';
 import { createMember, fillAccount, type Member } from '../../../../testing/full-account.ts';
 import { makeVideo, uploadVideo } from '../../../../testing/videos.ts';
 import type { Context } from '../../../context/context.ts';
@@ -173,7 +174,7 @@ test('while an archive is restored, no call of another tab takes its upload away
 test('an import of before cannot be undone after a restore, which would take away what came back', async () => {
   const member = await createMember(server);
   const { client } = member;
-  const imported = await client.call(importResume, { body: { data: { interests: [{ name: 'Chess' }] } } });
+  const imported = await importDocument(client, { interests: [{ name: 'Chess' }] });
   expect([imported.status, imported.body.canUndo]).toEqual([200, true]);
   const [{ _id }] = (await member.record()).resume.hobbies;
   await client.call(listSectionCalls.hobbies.remove, { body: { _id } });

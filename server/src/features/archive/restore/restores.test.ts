@@ -10,8 +10,8 @@ import { ITEMS } from '../../../../seed/content.ts';
 import { startTestApp, type TestApp } from '../../../../testing/app.ts';
 import { restoreIntoAccount, runRestore, uploadArchive, waitForRestore } from '../../../../testing/archive-uploads.ts';
 import { Client } from '../../../../testing/client.ts';
-import { createMember, fillAccount, type Member } from '../../../../testing/full-account.ts';
-import { createForm } from '../../../../testing/pictures.ts';
+import { createForm } from '../../../../testing/forms.ts';
+import { createMember, FULL_ACCOUNT_ENTRIES, fillAccount, type Member } from '../../../../testing/full-account.ts';
 import { removeUnwantedFiles } from '../../../core/files/unwanted-files.ts';
 import { registerUnclaimed } from '../../../db/archive-files.ts';
 import { acquireLease, setLeaseEnd } from '../../../db/leases.ts';
@@ -64,7 +64,7 @@ describe('where an archive comes back', () => {
         origin: 'http://localhost:3000',
         createdAt: server.context.clock(),
         counts: {
-          entries: 15,
+          entries: FULL_ACCOUNT_ENTRIES,
           resumes: 3,
           portfolios: 2,
           posts: 4,
