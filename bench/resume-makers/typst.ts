@@ -6,7 +6,7 @@ import type { ResumeMaker } from './maker.ts';
  * accumulates.
  */
 export async function startTypst(): Promise<ResumeMaker> {
-  const renderer = createResumeRenderer({ children: 1, recycleAfter: Number.MAX_SAFE_INTEGER });
+  const renderer = createResumeRenderer({ children: 1, recycleAfter: Number.MAX_SAFE_INTEGER, cacheBytes: 0 });
   await renderer.warm();
   return {
     pdf: async ({ view }) => (await renderer.pdf(view)).bytes,

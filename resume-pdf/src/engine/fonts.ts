@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 
@@ -31,14 +30,3 @@ export const listFontFolders = (): string[] =>
   Object.entries(FONTS).flatMap(([name, weights]) =>
     weights.map((weight) => join(dirname(resolveManifest(name)), weight)),
   );
-
-/** Returns the fonts and their versions: 'inter@0.4.2 400Regular 600SemiBold; ...'. */
-export const describeFontVersions = (): string =>
-  Object.entries(FONTS)
-    .map(([name, weights]) => `${name}@${readVersion(resolveManifest(name))} ${weights.join(' ')}`)
-    .join('; ');
-
-export function readVersion(packageJson: string): string {
-  const { version }: { version: string } = JSON.parse(readFileSync(packageJson, 'utf8'));
-  return version;
-}

@@ -1,8 +1,5 @@
 import { fromHex, PdfFile, toHex } from '../read/pdf-file.ts';
 
-/** Increment when this produces different bytes for the same file: results are cached (`cache-key.ts`). */
-export const WORD_MERGE_VERSION = 'whole words 1';
-
 /** Indic scripts: their letters combine, so that the glyphs differ in order and number. */
 const INDIC = /[\u0900-\u0dff]/;
 

@@ -1,5 +1,3 @@
-import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ResumeDesign } from '@vitrine/contract/resume/resume-design';
 
@@ -38,18 +36,4 @@ export function findTemplate({
   const name = `${template} ${templateVersion}`;
   if (!isDocumentTemplate(name)) throw new RangeError(`There is no template ${name}`);
   return name;
-}
-
-/** Returns a hash that changes with any template file. */
-export function hashTemplates(): string {
-  const hash = createHash('sha256');
-  for (const file of readdirSync(TEMPLATE_FOLDER, { recursive: true, encoding: 'utf8' }).sort()) {
-    if (!file.endsWith('.typ')) continue;
-    hash
-      .update(file)
-      .update('\0')
-      .update(readFileSync(join(TEMPLATE_FOLDER, file)))
-      .update('\0');
-  }
-  return hash.digest('hex');
 }

@@ -10,7 +10,7 @@ import { createResumeRenderer } from './resume-renderer.ts';
 
 const GOOD_COUNT = 200;
 const HOSTILE_VIEWS = Object.entries({ ...MALICIOUS_VIEWS, ...TOO_LARGE });
-const renderer = createResumeRenderer({ children: 2, queueLimit: 1_000, laneQueueLimit: 1_000 });
+const renderer = createResumeRenderer({ children: 2, queueLimit: 1_000, laneQueueLimit: 1_000, cacheBytes: 0 });
 afterAll(() => renderer.close());
 
 const samples = Object.values(SAMPLES);

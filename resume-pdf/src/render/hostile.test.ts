@@ -15,7 +15,7 @@ import type { Pdf, RenderJob } from './protocol.ts';
 import { createResumeRenderer, READABLE_FOLDERS, startChild } from './resume-renderer.ts';
 
 const { engineer, student } = SAMPLES;
-const renderer = createResumeRenderer({ children: 2, laneQueueLimit: 64 });
+const renderer = createResumeRenderer({ children: 2, laneQueueLimit: 64, cacheBytes: 0 });
 afterAll(() => renderer.close());
 
 const [first] = engineer.resume.experiences;
@@ -125,7 +125,7 @@ test('the engine writes some characters as escapes', () => {
 });
 
 test('who asks for much that is slow keeps no visitor waiting, however many they are', async () => {
-  const own = createResumeRenderer({ children: 2, queueLimit: 24, reserved: 6 });
+  const own = createResumeRenderer({ children: 2, queueLimit: 24, reserved: 6, cacheBytes: 0 });
   await own.warm();
   const ended: string[] = [];
   const controller = new AbortController();

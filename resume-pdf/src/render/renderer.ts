@@ -10,7 +10,7 @@ export interface RenderOptions {
   photo?: Uint8Array | undefined;
   /** A JSON Resume document to attach to the PDF; ignored for other formats. */
   attachment?: string | undefined;
-  /** Cancels the order if it has not started yet. */
+  /** Cancels pages and readings that have not started yet; files are shared by all who request them. */
   signal?: AbortSignal | undefined;
   /** Whether only the owner requests it: requests from visitors are processed first, with reserved capacity. */
   yields?: boolean | undefined;
@@ -20,7 +20,7 @@ export interface RenderOptions {
  * Creates resumes, each by its view's design. Each call rejects with `ResumeTooLarge` (the owner has to shorten
  * something), `Busy` (retry later), `RenderFailed` (this document was not created) or `RendererClosed`; a document does
  * not affect others. Accounts are served round-robin, and one with many requests gets `Busy` before others do. A failed
- * document is not retried for five minutes.
+ * document is not retried for five minutes; files are cached by everything that determines their bytes.
  */
 export interface Renderer {
   /** Tagged PDF. Equal input gives equal bytes. */

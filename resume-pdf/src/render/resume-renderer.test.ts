@@ -13,8 +13,9 @@ import { readPdf } from '../testing/read-pdf.ts';
 import { typesetting } from '../testing/typesetting.ts';
 import { createResumeRenderer } from './resume-renderer.ts';
 
-const renderer = createResumeRenderer({ children: 2 });
-afterAll(() => renderer.close());
+const renderer = createResumeRenderer({ children: 1 });
+const uncachedRenderer = createResumeRenderer({ children: 1, cacheBytes: 0 });
+afterAll(() => Promise.all([renderer.close(), uncachedRenderer.close()]));
 
 const { engineer, arabic } = SAMPLES;
 
@@ -39,7 +40,7 @@ describe.each(TEMPLATES)('%s', (template) => {
     // By two children, and in this process.
     const [one, two, three] = await Promise.all([
       renderer.pdf(designed(engineer)),
-      renderer.pdf(designed(engineer)),
+      uncachedRenderer.pdf(designed(engineer)),
       typesetting.pdf(designed(structuredClone(engineer))),
     ]);
     expect(Buffer.compare(one.bytes, two.bytes)).toBe(0);
@@ -68,6 +69,23 @@ describe.each(TEMPLATES)('%s', (template) => {
     expect(lines).toContain('Asha Rao');
     expect(lines.filter((description) => description === engineer.resume.experiences[1]?.role)).toHaveLength(2);
   });
+});
+
+test('a file is rendered once for the same content, and pages for each request', async () => {
+  const rendered: string[] = [];
+  const monitor = { recordJob: (kind: string) => rendered.push(kind), recordLoss: () => undefined };
+  const cachingRenderer = createResumeRenderer({ children: 1, monitor });
+  const [first, concurrent] = await Promise.all([cachingRenderer.pdf(engineer), cachingRenderer.pdf(engineer)]);
+  const again = await cachingRenderer.pdf(structuredClone({ ...engineer, theme: 'dark', indexing: true }));
+  expect([concurrent, again]).toEqual([first, first]);
+  expect(rendered).toEqual(['pdf']);
+  await cachingRenderer.pdf(engineer, { attachment: '{}' });
+  await cachingRenderer.pdf({ ...engineer, watermark: true });
+  await cachingRenderer.pdf(changeView(engineer, { personalInfo: { summary: 'Other' } }));
+  await cachingRenderer.docx(engineer);
+  for (let n = 0; n < 2; n += 1) await cachingRenderer.svg(engineer);
+  expect(rendered).toEqual(['pdf', 'pdf', 'pdf', 'pdf', 'docx', 'svg', 'svg']);
+  await cachingRenderer.close();
 });
 
 test('children end when their parent is killed', async () => {

@@ -8,7 +8,7 @@ import { toCardData } from '../data/card.ts';
 import { toInvoiceData } from '../data/invoice.ts';
 import { type FailureReason, RenderFailed, TRANSIENT_FAILURES } from './errors.ts';
 import { type JobStatus, Pool } from './pool.ts';
-import type { RenderJob, RenderResult } from './protocol.ts';
+import type { Docx, Pdf, RenderJob, RenderResult } from './protocol.ts';
 import { createRenderJob } from './render-job.ts';
 import type { Renderer, RenderOptions } from './renderer.ts';
 
@@ -30,6 +30,8 @@ export interface RendererSettings {
   recycleAfter?: number;
   /** The memory a child may use beyond its idle usage, in MiB. */
   memoryMiB?: number;
+  /** Maximum size of all cached files, in bytes; 0: none is cached, and each request is a job of its own. */
+  cacheBytes?: number;
   monitor?: RendererMonitor;
 }
 
@@ -54,6 +56,9 @@ const SPARE_CPU_SECONDS = 60;
 /** How long a failure is cached, in ms: each retry may occupy a child for seconds. */
 const FAILURE_TTL_MS = 5 * 60_000;
 const MAX_FAILURES = 1_000;
+const CACHE_BYTES = 64 * 1024 * 1024;
+/** What a cached file needs besides its bytes. */
+const CACHE_ENTRY_BYTES = 256;
 
 /** Folders that children may read: our sources, templates and font settings, and installed packages with fonts. */
 export const READABLE_FOLDERS = ['../../../resume-pdf', '../../../contract', '../../../node_modules'].map((folder) =>
@@ -69,6 +74,7 @@ export function createResumeRenderer({
   deadlineMs = DEADLINE_MS,
   recycleAfter = 500,
   memoryMiB = 700,
+  cacheBytes = CACHE_BYTES,
   monitor,
 }: RendererSettings = {}): Renderer & { readonly pids: number[] } {
   const limits = {
@@ -95,29 +101,48 @@ export function createResumeRenderer({
     },
   );
   const failures = new LRUCache<string, RenderFailed>({ max: MAX_FAILURES, ttl: FAILURE_TTL_MS });
-  // The result has the requested format.
-  const run = async <F extends keyof RenderResult>(
+  const runUncached = async <F extends keyof RenderResult>(
+    key: string,
     job: RenderJob & { format: F },
     options: Placement & { signal?: AbortSignal },
   ) => {
-    const key = hashJob(job);
     const cachedFailure = failures.get(key);
     if (cachedFailure) throw cachedFailure;
     try {
+      // The result has the requested format.
       return (await pool.run(job, options)) as RenderResult[F];
     } catch (error) {
       if (error instanceof RenderFailed && !TRANSIENT_FAILURES.has(error.reason)) failures.set(key, error);
       throw error;
     }
   };
-  const renderView = async <F extends keyof RenderResult>(format: F, view: PublicView, options: RenderOptions = {}) => {
-    const { photo, attachment, ...placement } = options;
-    const attachments = format === 'pdf' && attachment !== undefined ? { attachment } : {};
-    return run({ format, ...createRenderJob(view, photo), ...attachments }, { ...placement, lane: getLane(view) });
+  const run = <F extends keyof RenderResult>(
+    job: RenderJob & { format: F },
+    options: Placement & { signal?: AbortSignal },
+  ) => runUncached(hashJob(job), job, options);
+  const files = new LRUCache<string, Pdf | Docx, () => Promise<Pdf | Docx>>({
+    maxSize: Math.max(1, cacheBytes),
+    sizeCalculation: ({ bytes }) => bytes.length + CACHE_ENTRY_BYTES,
+    fetchMethod: (_key, _stale, { context: render }) => render(),
+  });
+  // Concurrent requests for the same file share one job, which therefore cannot be cancelled.
+  const renderFile = async <F extends 'pdf' | 'docx'>(format: F, view: PublicView, options: RenderOptions = {}) => {
+    const { job, placement } = createJob(format, view, options);
+    const key = hashJob(job);
+    const render = () => runUncached(key, job, placement);
+    return cacheBytes === 0 ? render() : ((await files.forceFetch(key, { context: render })) as RenderResult[F]);
+  };
+  const renderView = async <F extends 'svg' | 'reading'>(
+    format: F,
+    view: PublicView,
+    { signal, ...options }: RenderOptions = {},
+  ) => {
+    const { job, placement } = createJob(format, view, options);
+    return run(job, { ...placement, ...(signal && { signal }) });
   };
   return {
-    pdf: (view, options) => renderView('pdf', view, options),
-    docx: (view, options) => renderView('docx', view, options),
+    pdf: (view, options) => renderFile('pdf', view, options),
+    docx: (view, options) => renderFile('docx', view, options),
     svg: (view, options) => renderView('svg', view, options),
     reading: (view, options) => renderView('reading', view, options),
     async card(card, lane) {
@@ -142,7 +167,18 @@ export function createResumeRenderer({
 
 const toJobKind = ({ sheet, format }: RenderJob): JobKind => (sheet === 'card' || sheet === 'invoice' ? sheet : format);
 
-/** Returns a key that is equal for orders of the same file with the same content. */
+/** @throws ResumeTooLarge */
+function createJob<F extends keyof RenderResult>(
+  format: F,
+  view: PublicView,
+  { photo, attachment, yields }: RenderOptions,
+): { job: RenderJob & { format: F }; placement: Placement } {
+  const attachments = format === 'pdf' && attachment !== undefined ? { attachment } : {};
+  const job = { format, ...createRenderJob(view, photo), ...attachments };
+  return { job, placement: { lane: getLane(view), yields } };
+}
+
+/** Returns a key that is equal for jobs of the same file: the key of cached files and failures. */
 function hashJob({ photo, ...job }: RenderJob): string {
   return createHash('sha256')
     .update(JSON.stringify(job))

@@ -1,11 +1,9 @@
-import { createHash } from 'node:crypto';
 import { getLane, type PublicView } from '@vitrine/contract/portfolio/public-view';
 import type { CheckResult, ParsedPdf } from '@vitrine/contract/resume/resume-checks';
 import type { ResumeFormat } from '@vitrine/contract/resume/resume-formats';
 import { checkResume } from '@vitrine/resume-pdf/checks/check-resume';
 import { createPrintedView } from '@vitrine/resume-pdf/data/printed-view';
 import { buildResumeData } from '@vitrine/resume-pdf/data/resume-data';
-import { computeCacheKey } from '@vitrine/resume-pdf/render/cache-key';
 import {
   RendererBusy,
   RendererClosed,
@@ -15,47 +13,22 @@ import {
 } from '@vitrine/resume-pdf/render/errors';
 import type { Renderer, RenderOptions } from '@vitrine/resume-pdf/render/renderer';
 import contentDisposition from 'content-disposition';
-import { LRUCache } from 'lru-cache';
 import type { Context } from '../../context/context.ts';
 import { ApiError } from '../../errors.ts';
 import { runInlineIfQuick } from '../jobs/worker-threads.ts';
 import { loadPrintPhoto } from './photo-bytes.ts';
 
-/** Formats that the typesetters or the Word writer produce. */
-type RenderedFormat = 'pdf' | 'docx';
-
-/** Files keyed by everything that determines their bytes, so that a cached file is not rendered again. */
-const fileCache = new LRUCache<string, Buffer, () => Promise<Buffer>>({
-  maxSize: 64 * 1024 * 1024,
-  sizeCalculation: (bytes) => bytes.length + 256,
-  fetchMethod: (_key, _stale, { context: render }) => render(),
-});
-
-/** Returns the cache key of a file. @throws {ApiError} resume/unprintable */
-const computeFileKey = (view: PublicView, photo?: Buffer): Promise<string> =>
-  withApiErrors(Promise.resolve().then(() => computeCacheKey(view, photo)));
-
-/** Renders a view's resume as PDF or Word document. Engine failures become API errors. */
-async function renderFile(
-  resumes: Renderer,
-  format: RenderedFormat,
-  view: PublicView,
-  options: { photo?: Buffer | undefined } & Pick<RenderOptions, 'yields'>,
-): Promise<Buffer> {
-  // A PDF embeds the content of its pages as a JSON Resume document (rule R75).
-  const printedView = format === 'pdf' ? createPrintedView(view) : undefined;
-  const printedContent = printedView ? JSON.stringify([printedView.name, printedView.resume]) : '';
-  const render = async () => {
-    const attachment =
-      printedView &&
-      (await runInlineIfQuick('exportPublic', printedView, { lane: getLane(view), size: printedContent.length }));
-    return Buffer.from((await resumes[format](view, { ...options, attachment })).bytes);
-  };
-  const key = createHash('sha256')
-    .update(printedContent)
-    .update(await computeFileKey(view, options.photo));
-  return withApiErrors(fileCache.forceFetch(`${format} ${key.digest('hex')}`, { context: render }));
+/** Renders the PDF, with the content of its pages attached as a JSON Resume document (rule R75). */
+async function renderPdf(resumes: Renderer, view: PublicView, options: RenderOptions): Promise<Buffer> {
+  const printedView = createPrintedView(view);
+  const { length: size } = JSON.stringify(printedView.resume);
+  const attachment = await runInlineIfQuick('exportPublic', printedView, { lane: getLane(view), size });
+  return toBuffer(await resumes.pdf(view, { ...options, attachment }));
 }
+
+/** Without a copy: a cached file is sent many times. */
+const toBuffer = ({ bytes }: { bytes: Uint8Array }): Buffer =>
+  Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 
 /** Renders the resume as plain text. @throws {ApiError} resume/unprintable */
 const renderPlainText = (view: PublicView): Promise<string> =>
@@ -118,15 +91,14 @@ export function formatContentDisposition(type: 'inline' | 'attachment', name: st
 /** @param yields whether it is for the owner, so that visitors' requests go first */
 type RenderFile = (context: Context, view: PublicView, yields?: boolean) => Promise<Buffer>;
 
-const createRenderer =
-  (format: 'pdf' | 'docx'): RenderFile =>
-  async (context, view, yields) =>
-    renderFile(context.resumes, format, view, { photo: await loadPrintPhoto(context, view), yields });
-
 /** Renderers of each resume format. Failures are API errors. */
 export const RESUME_RENDERERS: Record<ResumeFormat, RenderFile> = {
-  pdf: createRenderer('pdf'),
-  docx: createRenderer('docx'),
+  pdf: async (context, view, yields) =>
+    withApiErrors(renderPdf(context.resumes, view, { photo: await loadPrintPhoto(context, view), yields })),
+  docx: async (context, view, yields) => {
+    const photo = await loadPrintPhoto(context, view);
+    return toBuffer(await withApiErrors(context.resumes.docx(view, { photo, yields })));
+  },
   txt: async (_context, view) => Buffer.from(await renderPlainText(view)),
   json: async (_context, view) =>
     Buffer.from(
