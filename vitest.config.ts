@@ -39,7 +39,7 @@ export const FIRST_ON_POSTGRES = [
   'server/src/features/accounts/{registration,sign-in,takeover}.test.ts',
   'server/src/features/plans/limits.test.ts',
   'server/src/features/plans/{payments/payments,refunds/refunds}.test.ts',
-  'server/src/features/resumes/{resumes-routes,two-processes}.test.ts',
+  'server/src/features/resumes/{routes,two-processes}.test.ts',
   'server/src/http/overload.test.ts',
 ];
 

@@ -1,11 +1,12 @@
 import { signIn } from '@vitrine/contract/calls/accounts';
 import { updatePhotoUrl, uploadPhoto } from '@vitrine/contract/calls/photo';
-import { updatePortfolioSettings, updatePublicSettings, updateThemes } from '@vitrine/contract/calls/portfolio';
+import { updatePortfolioSettings } from '@vitrine/contract/calls/portfolio';
 import { createPost, publishPost } from '@vitrine/contract/calls/posts';
 import type { Layout, Theme } from '@vitrine/contract/portfolio/portfolio';
 import { postContent } from '@vitrine/contract/writing/posts';
 import { toPostPath, WRITING_PATH } from '@vitrine/contract/writing/public-posts';
 import { SAMPLE_POSTS } from '@vitrine/portfolio-view/samples';
+import { changeFirstTheme, saveFirstSettings } from '@vitrine/server/testing/first-portfolio';
 import { createTwoColourPicture } from '@vitrine/server/testing/pictures';
 import type { TestEnvironment } from './test-environment.ts';
 
@@ -28,7 +29,7 @@ const NOISE_OVERLAY = {
 /** Publishes the portfolio with everything that an owner can add: a photo, the contact form, search engine indexing. */
 export async function publishPortfolio(environment: TestEnvironment): Promise<void> {
   const { email } = environment.person;
-  await callOrThrow(environment, updatePublicSettings, { email, indexing: true, contactForm: true });
+  await saveFirstSettings(environment.client, { indexing: true, contactForm: true });
   await callOrThrow(environment, updatePhotoUrl, { email, photoUrl: await uploadSamplePhoto(environment) });
 }
 
@@ -52,7 +53,7 @@ export async function publishSamplePosts({ client }: TestEnvironment): Promise<s
 export async function setAppearance(environment: TestEnvironment, layout: Layout, theme: Theme): Promise<void> {
   const { email } = environment.person;
   await callOrThrow(environment, updatePortfolioSettings, { email, portfolioLayout: layout, isPortfolioPublic: true });
-  await callOrThrow(environment, updateThemes, { email, portfolioTheme: theme });
+  await changeFirstTheme(environment.client, theme);
 }
 
 async function callOrThrow(

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { updatePublicSettings } from '@vitrine/contract/calls/portfolio';
 import { LAYOUT_IDS, THEMES } from '@vitrine/contract/portfolio/portfolio';
+import { saveFirstSettings } from '@vitrine/server/testing/first-portfolio';
 import { paths, toSamplePath } from '@vitrine/web/paths';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { createMember } from '../support/members.ts';
@@ -24,7 +24,7 @@ const readMails = () =>
 
 test('a visitor without script writes to the owner, is told what is wrong, and loses nothing (rules S43 and P14)', async () => {
   const { person, client } = await createMember(environment, { resume: true });
-  await client.call(updatePublicSettings, { body: { contactForm: true } });
+  await saveFirstSettings(client, { contactForm: true });
   const { handle } = (await client.get(`/user/get-data/${person.email}`)).body.payload;
   const { page, context } = await environment.visit({ javaScriptEnabled: false });
   await page.goto(`/p/${handle}`);

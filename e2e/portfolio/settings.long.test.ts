@@ -149,7 +149,7 @@ describe('somebody at their settings', () => {
     const shown = page.frameLocator('iframe[title="Preview of your portfolio"]');
     await shown.getByRole('heading', { level: 1 }).waitFor();
     expect(await shown.getByText('(912) 555-4321').count()).toBe(0);
-    const saved = page.waitForResponse((response) => response.url().endsWith('/user/public-fields'));
+    const saved = page.waitForResponse((response) => /\/account\/portfolios\/[^/]+\/settings$/.test(response.url()));
     await page.getByRole('switch', { name: 'Contact number' }).click();
     await saved;
     await shown.getByText('(912) 555-4321').first().waitFor();

@@ -6,6 +6,7 @@ import { pathToFileURL } from 'node:url';
 import { exportSite, updatePortfolioSettings } from '@vitrine/contract/calls/portfolio';
 import { LAYOUT_IDS } from '@vitrine/contract/portfolio/portfolio';
 import { createSeededRandom, isDeep } from '@vitrine/contract/testing/rounds';
+import { saveFirstSettings } from '@vitrine/server/testing/first-portfolio';
 import { fillPortfolio } from '@vitrine/server/testing/whole-portfolio';
 import { paths } from '@vitrine/web/paths';
 import { strFromU8, unzipSync } from 'fflate';
@@ -233,7 +234,7 @@ test.each(['website', 'pixel', 'monarch'].map((layout, index) => ({ layout, inde
   async ({ layout, index }) => {
     await chooseLayout(layout);
     // Without the form the live page has nothing that a copy cannot have.
-    await member.client.call({ method: 'POST', path: '/user/public-fields' }, { body: { contactForm: false } });
+    await saveFirstSettings(member.client, { contactForm: false });
     const live = await environment.visit(VISIT_OPTIONS);
     // Each page in one layout, which varies per run; with `--deep` in all.
     for (const { path, file, base } of COMPARED_PAGES.filter(

@@ -1,5 +1,5 @@
 import { updateVisibility } from '@vitrine/contract/calls/content';
-import { updatePublicSettings } from '@vitrine/contract/calls/portfolio';
+import { saveFirstSettings } from '@vitrine/server/testing/first-portfolio';
 import { paths } from '@vitrine/web/paths';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -81,7 +81,7 @@ describe('the preview of the portfolio', () => {
         body: JSON.stringify({ email, photoUrl: uploaded.photoUrl }),
       });
     }, person.email);
-    await client.call(updatePublicSettings, { body: { fields: { email: true } } });
+    await saveFirstSettings(client, { fields: { email: true } });
     await page.goto(paths.projects);
     const portrait = getPreviewFrame(page).getByRole('img', { name: /^Portrait/ });
     await portrait.waitFor();

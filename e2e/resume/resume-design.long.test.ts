@@ -1,10 +1,10 @@
-import { saveResumeDesign } from '@vitrine/contract/calls/portfolio';
 import {
   createDefaultResumeOptions,
   createLatestDesign,
   RESUME_PARTS,
   TEMPLATE_VERSIONS,
 } from '@vitrine/contract/resume/resume-design';
+import { saveFirstDesign } from '@vitrine/server/testing/first-portfolio';
 import { paths } from '@vitrine/web/paths';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { expireRateLimits, shareTestEnvironment, type TestEnvironment } from '../support/test-environment.ts';
@@ -146,7 +146,7 @@ describe('the design of the resume', () => {
   test('is not saved silently: a failure is told, and what was chosen stays', async () => {
     const { page, design } = owner;
     const message = 'The service is busy or restarting. Please try again in a moment.';
-    await page.route('**/resume/design', (route) =>
+    await page.route('**/account/resumes/*/design', (route) =>
       route.fulfill({ status: 503, json: { success: false, code: 'request/unavailable', message } }),
     );
     await getOption(page, 'Compact').check({ force: true });
@@ -155,7 +155,7 @@ describe('the design of the resume', () => {
     await alert.getByText('The design was not saved.').waitFor();
     await alert.getByText(message).waitFor();
     expect(await getOption(page, 'Compact').isChecked()).toBe(true);
-    await page.unroute('**/resume/design');
+    await page.unroute('**/account/resumes/*/design');
     await getSaveButton(page).click();
     await waitUntilSaved(page);
     expect((await design()).template).toBe('compact');
@@ -174,7 +174,7 @@ describe('the design of the resume', () => {
 
   test('offers a newer version of the template, shows it, takes it, and goes back', async () => {
     const { page, context, design } = await openResumePage(environment, (client) =>
-      client.call(saveResumeDesign, { body: { ...createLatestDesign('classic'), templateVersion: 1 } }),
+      saveFirstDesign(client, { ...createLatestDesign('classic'), templateVersion: 1 }),
     );
     await page.getByText('A newer version of Classic is ready').waitFor();
     expect(await getOption(page, 'US Letter').isDisabled()).toBe(true);

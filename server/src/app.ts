@@ -46,10 +46,10 @@ import { planRoutes } from './features/plans/routes.ts';
 import { staffPlanRoutes } from './features/plans/staff-routes.ts';
 import { exportSiteRoutes } from './features/portfolio/export-site.ts';
 import { claimFirstHandle, provisionAccount } from './features/portfolio/handles.ts';
-import { portfoliosRoutes } from './features/portfolio/portfolios-routes.ts';
-import { portfolioRoutes as portfolioSettingsRoutes } from './features/portfolio/routes.ts';
-import { resumesRoutes } from './features/resumes/resumes-routes.ts';
-import { resumeRoutes } from './features/resumes/routes.ts';
+import { portfoliosRoutes } from './features/portfolio/routes.ts';
+import { specifiedPortfolioRoutes } from './features/portfolio/specified-routes.ts';
+import { documentRoutes } from './features/resumes/document-routes.ts';
+import { resumesRoutes } from './features/resumes/routes.ts';
 import { settingsRoutes } from './features/settings/routes.ts';
 import { sharingRoutes } from './features/sharing/routes.ts';
 import { testimonialRoutes } from './features/testimonials/routes.ts';
@@ -100,8 +100,8 @@ const FEATURES: readonly RegisterRoutes[] = [
   recordRoutes,
   photoRoutes,
   contentRoutes,
-  portfolioSettingsRoutes,
-  resumeRoutes,
+  specifiedPortfolioRoutes,
+  documentRoutes,
   resumesRoutes,
   portfoliosRoutes,
   sharingRoutes,

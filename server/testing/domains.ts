@@ -4,8 +4,8 @@ import { grantPlan } from '../seed/plans.ts';
 import type { TestApp } from './app.ts';
 import type { Client } from './client.ts';
 import type { DnsRecords } from './dns-server.ts';
+import { readFirstIds } from './first-portfolio.ts';
 import { createSignedInAccount } from './people.ts';
-import { readFirstIds } from './share-links.ts';
 
 /** Host that custom domains must point to, and its address. */
 const DOMAIN_TARGET = 'pages.example';

@@ -78,6 +78,15 @@ async function startAndWait(
   };
 }
 
+const JSON_HEADERS = { 'content-type': 'application/json' };
+
+interface SentCall {
+  /** Of its path. */
+  params?: Record<string, string>;
+  body: unknown;
+  headers?: Record<string, string>;
+}
+
 /** A browser-like HTTP client over a real connection: keeps cookies, sends the Origin header. */
 export class HttpClient {
   readonly #origin: string;
@@ -91,11 +100,10 @@ export class HttpClient {
   }
 
   /** Sends a call with a JSON body, or with a form and its headers. */
-  call(
-    call: { method: string; path: string },
-    { body, headers = { 'content-type': 'application/json' } }: { body: unknown; headers?: Record<string, string> },
-  ) {
-    return this.upload(call, { body: Buffer.isBuffer(body) ? Buffer.from(body) : JSON.stringify(body), headers });
+  call({ method, path }: { method: string; path: string }, { params = {}, body, headers = JSON_HEADERS }: SentCall) {
+    const filledPath = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+    const payload = Buffer.isBuffer(body) ? Buffer.from(body) : JSON.stringify(body);
+    return this.upload({ method, path: filledPath }, { body: payload, headers });
   }
 
   /** Sends a body of any media type. */

@@ -3,12 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { listSectionCalls, savePersonalInfo, saveSkills } from '@vitrine/contract/calls/content';
-import { updatePortfolioSettings, updateThemes } from '@vitrine/contract/calls/portfolio';
+import { updatePortfolioSettings } from '@vitrine/contract/calls/portfolio';
 import { LIST_SECTION_KEYS } from '@vitrine/contract/resume/resume';
 import { ITEMS, PERSONAL_INFO } from '../seed/content.ts';
 import { PASSWORD, signUp } from '../seed/people.ts';
 import { MIGRATION_NAMES } from '../src/db/migrate.ts';
 import { describeTables } from '../src/db/table-shapes.ts';
+import { changeFirstTheme } from './first-portfolio.ts';
 import { HttpClient, readOutboxTexts, startServer } from './process.ts';
 
 /**
@@ -41,7 +42,7 @@ for (const [index, { name, ...appearance }] of PEOPLE.entries()) {
     await client.call(savePersonalInfo, { body: { data: { ...PERSONAL_INFO, firstName, lastName } } });
     await client.call(saveSkills, { body: { technical: ['TypeScript', 'PostgreSQL'], soft: ['Communication'] } });
     for (const key of LIST_SECTION_KEYS) await client.call(listSectionCalls[key].save, { body: { data: ITEMS[key] } });
-    await client.call(updateThemes, { body: { portfolioTheme: appearance.theme } });
+    await changeFirstTheme(client, appearance.theme);
     const body = { portfolioLayout: appearance.layout, isPortfolioPublic: appearance.isPublic };
     await client.call(updatePortfolioSettings, { body });
   }

@@ -1,16 +1,9 @@
-import { listPortfolios } from '@vitrine/contract/calls/portfolios';
 import { createShareLink } from '@vitrine/contract/calls/share-links';
 import { RESUME_FORMAT_IDS } from '@vitrine/contract/resume/resume-formats';
 import type { ShareLink } from '@vitrine/contract/sharing/share-links';
 import { expect } from 'vitest';
 import type { Client } from './client.ts';
-
-/** Returns the ids of an account's first portfolio and its resume, for a new link. */
-export async function readFirstIds(client: Client): Promise<{ portfolioId: string; resumeId: string }> {
-  const { body } = await client.call(listPortfolios);
-  const [{ id, resume }] = body.payload;
-  return { portfolioId: id, resumeId: resume.id };
-}
+import { readFirstIds } from './first-portfolio.ts';
 
 /** Creates a link to an account's page and all files. @returns the link and the path of its address */
 export async function createSharedLink(client: Client, choices: Record<string, unknown> = {}) {

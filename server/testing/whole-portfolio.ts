@@ -1,7 +1,7 @@
 import { LIMITS } from '@vitrine/contract/api/limits';
 import { listSectionCalls, saveFooterLinks, savePersonalInfo, saveSkills } from '@vitrine/contract/calls/content';
 import { updatePhotoUrl, uploadItemPicture, uploadPhoto } from '@vitrine/contract/calls/photo';
-import { updatePublicSettings } from '@vitrine/contract/calls/portfolio';
+import { savePortfolioSettings } from '@vitrine/contract/calls/portfolios';
 import { createPost, publishPost, uploadPostPicture } from '@vitrine/contract/calls/posts';
 import { beginVideo, finishVideo, saveCaptions, savePoster, sendVideoPart } from '@vitrine/contract/calls/videos';
 import type { ItemPictureKind } from '@vitrine/contract/portfolio/pictures';
@@ -85,9 +85,8 @@ export async function fillPortfolio({ send, portfolioId, video, posts = 2 }: Who
   });
   for (let at = 1; at <= posts; at += 1) await publish({ title: `Post ${at}` });
   const fields = { email: true };
-  await call(updatePublicSettings, {
-    body: { fields, indexing: true, contactForm: true, resumeFormats: [...RESUME_FORMAT_IDS] },
-  });
+  const settings = { fields, indexing: true, contactForm: true, resumeFormats: [...RESUME_FORMAT_IDS] };
+  await call(savePortfolioSettings, { body: settings }, portfolioId);
   return projectId;
 
   async function publish(parts: object): Promise<void> {

@@ -158,11 +158,13 @@ export const userRecord = z.object({
   /** Ids of the linked identity providers. */
   providers: z.array(z.string()),
   photoURL: z.string(),
-  /** The id of the first portfolio, which some calls use without naming it. */
+  /** The first portfolio, of which this record has the look and the settings. */
   portfolioId: z.string(),
   portfolioLayout: z.enum(LAYOUT_IDS),
   isPortfolioPublic: z.boolean(),
   portfolioTheme: z.enum(THEMES),
+  /** The first resume, of which this record has the design. */
+  resumeId: z.string(),
   resumeTheme: z.enum(TEMPLATES),
   resumeDesign: resumeDesignSchema,
   /** The resume that the portfolio shows instead of the first one; null for the first one. */

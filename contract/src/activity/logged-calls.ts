@@ -83,7 +83,6 @@ logCall(resume.downloadResume, ({ params }) => ({ event: 'downloaded', detail: {
 logCall(resumes.createResume, ({ answer }) => ({ event: 'resume-made', detail: { resume: answer.payload.id } }));
 for (const call of [resumes.renameResume, resumes.changeOverlay, resumes.setResumeDesign] as const)
   logCall(call, ({ params }) => ({ event: 'resume-changed', detail: { resume: params.id } }));
-logAlways(portfolio.saveResumeDesign, 'resume-changed');
 logCall(resumes.deleteResume, ({ params }) => ({ event: 'resume-deleted', detail: { resume: params.id } }));
 logCall(resumes.restoreResume, ({ params }) => ({ event: 'resume-restored', detail: { resume: params.id } }));
 
@@ -93,8 +92,7 @@ logCall(portfolios.createPortfolio, ({ answer }) => ({
 }));
 for (const call of [portfolios.changePortfolio, portfolios.savePortfolioSettings] as const)
   logCall(call, ({ params }) => ({ event: 'portfolio-changed', detail: { portfolio: params.id } }));
-for (const call of [portfolio.updatePortfolioSettings, portfolio.updateThemes, portfolio.updatePublicSettings])
-  logAlways(call, 'portfolio-changed');
+logAlways(portfolio.updatePortfolioSettings, 'portfolio-changed');
 logCall(portfolios.deletePortfolio, ({ params }) => ({ event: 'portfolio-deleted', detail: { portfolio: params.id } }));
 logCall(portfolios.restorePortfolio, ({ params }) => ({
   event: 'portfolio-restored',
@@ -104,7 +102,6 @@ logCall(portfolios.changePortfolioHandle, ({ params }) => ({
   event: 'handle-changed',
   detail: { portfolio: params.id },
 }));
-logAlways(portfolio.changeHandle, 'handle-changed');
 
 logCall(posts.createPost, ({ answer }) => ({ event: 'post-made', detail: { post: answer.payload.id } }));
 logCall(posts.savePost, ({ params }) => ({ event: 'post-changed', detail: { post: params.id } }));

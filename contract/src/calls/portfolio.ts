@@ -1,16 +1,14 @@
 import { z } from 'zod';
-import { publicSettingsInput, publicSettingsSchema } from '../account/accounts.ts';
-import { handleInput } from '../account/handle.ts';
 import { defineCall, extendSuccess, ownEmail, rowId, successAnswer } from '../api/call.ts';
 import { LIMITS } from '../api/limits.ts';
-import { LAYOUT_IDS, TEMPLATES, THEMES } from '../portfolio/portfolio.ts';
-import { resumeDesignSchema } from '../resume/resume-design.ts';
+import { LAYOUT_IDS } from '../portfolio/portfolio.ts';
 
 const settings = z.object({
   portfolioLayout: z.enum(LAYOUT_IDS, { error: `portfolioLayout must be one of: ${LAYOUT_IDS.join(', ')}` }),
   isPortfolioPublic: z.boolean({ error: 'isPortfolioPublic must be true or false' }),
 });
 
+/** Names no portfolio, as the specification has it: the first one of the account. */
 export const updatePortfolioSettings = defineCall({
   method: 'POST',
   path: '/user/updatePortfolioSettings',
@@ -21,45 +19,10 @@ export const updatePortfolioSettings = defineCall({
   errors: ['plan/limit'],
 });
 
-const themes = z.object({
-  portfolioTheme: z.enum(THEMES, { error: `portfolioTheme must be one of: ${THEMES.join(', ')}` }),
-  resumeTheme: z.enum(TEMPLATES, { error: `resumeTheme must be one of: ${TEMPLATES.join(', ')}` }),
-});
-
-export const updateThemes = defineCall({
-  method: 'POST',
-  path: '/user/themes',
-  summary: 'Choose the theme of the portfolio and of the resume',
-  owner: ['email'],
-  body: themes.partial().extend({ email: ownEmail }),
-  answer: extendSuccess({ data: themes.extend({ resumeDesign: resumeDesignSchema }) }),
-  errors: ['plan/limit'],
-});
-
-export const saveResumeDesign = defineCall({
-  method: 'POST',
-  path: '/resume/design',
-  summary: 'Choose the template of the resume, which version of it, and how it is set',
-  owner: ['email'],
-  body: resumeDesignSchema.safeExtend({ email: ownEmail }),
-  answer: extendSuccess({ data: resumeDesignSchema }),
-  errors: ['plan/limit'],
-});
-
-export const updatePublicSettings = defineCall({
-  method: 'POST',
-  path: '/user/public-fields',
-  summary: 'Choose what the public sees and finds',
-  owner: ['email'],
-  body: publicSettingsInput.extend({ email: ownEmail }),
-  answer: extendSuccess({ data: publicSettingsSchema }),
-});
-
 export const uploadPagePicture = defineCall({
   method: 'POST',
   path: '/portfolio/picture',
-  summary:
-    'Upload the picture that other sites show beside a link to the portfolio, or its icon; public-fields uses it',
+  summary: 'Upload the picture that other sites show beside a link to a portfolio, or its icon; its settings use it',
   takes: 'multipart',
   bodyBytes: LIMITS.pictureBytes,
   body: z.object({
@@ -68,24 +31,6 @@ export const uploadPagePicture = defineCall({
   }),
   answer: extendSuccess({ pictureUrl: z.string() }),
   errors: ['photo/not-a-picture', 'photo/too-large', 'files/unavailable', 'plan/limit', 'request/throttled'],
-});
-
-export const changeHandle = defineCall({
-  method: 'POST',
-  path: '/user/handle',
-  summary: 'Change the public address; the old one redirects',
-  owner: ['email'],
-  body: z.object({ email: ownEmail, handle: handleInput }),
-  answer: extendSuccess({ handle: z.string(), publicUrl: z.string() }),
-  errors: ['handle/taken', 'handle/too-many-changes'],
-});
-
-export const checkHandle = defineCall({
-  method: 'GET',
-  path: '/user/handle/:handle',
-  summary: 'Whether a public address is free for the caller',
-  params: z.object({ handle: handleInput }),
-  answer: extendSuccess({ handle: z.string(), available: z.boolean() }),
 });
 
 /** A URL on another host; a slash at its end is removed. */

@@ -5,7 +5,6 @@ import {
   saveSkills,
   updateVisibility,
 } from '@vitrine/contract/calls/content';
-import { updatePublicSettings } from '@vitrine/contract/calls/portfolio';
 import { exportResume } from '@vitrine/contract/calls/resume';
 import type { Field, Fields } from '@vitrine/contract/resume/fields';
 import { LIST_SECTION_KEYS, LIST_SECTIONS, OBJECT_SECTIONS, type Resume } from '@vitrine/contract/resume/resume';
@@ -15,6 +14,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { ITEMS } from '../../seed/content.ts';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { Client } from '../../testing/client.ts';
+import { saveFirstSettings } from '../../testing/first-portfolio.ts';
 import { createSignedInAccount } from '../../testing/people.ts';
 
 /** Number of items of each list, above its limit once that is reduced to a tenth. */
@@ -87,7 +87,7 @@ async function createFullAccount() {
     }
   }
   const page = { title: createText(60), description: createText(150) };
-  await client.call(updatePublicSettings, { body: { resumeFormats: [...RESUME_FORMAT_IDS], page } });
+  await saveFirstSettings(client, { resumeFormats: [...RESUME_FORMAT_IDS], page });
   const later = new Client(lowered);
   for (const [name, value] of client.cookies) later.cookies.set(name, value);
   return { client: later, before: await record(), ...(await record()) };
@@ -118,9 +118,7 @@ test('no page, file or call of an account fails when every limit becomes a tenth
   expect((await client.call(saveFooterLinks, { body: { data: { github: 'https://github.com/asha' } } })).status).toBe(
     200,
   );
-  expect((await client.call(updatePublicSettings, { body: { indexing: true } })).body.data.page.title).toBe(
-    createText(60),
-  );
+  expect((await saveFirstSettings(client, { indexing: true })).body.payload.page.title).toBe(createText(60));
 });
 
 test('what is handed in keeps to the limit of today', async () => {

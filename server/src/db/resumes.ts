@@ -97,15 +97,6 @@ export const lockResume = (tx: Tx, userId: string, id: string): Promise<ResumeRo
     .returningAll()
     .executeTakeFirst();
 
-/** Locks the primary resume of an account. */
-export async function lockPrimaryResume(tx: Tx, userId: string): Promise<ResumeRow> {
-  const { id } = await findPrimaryResume(tx, userId);
-  const row = await lockResume(tx, userId, id);
-  // The primary resume cannot be deleted.
-  if (!row) throw new Error(`The first resume of ${userId} is gone`);
-  return row;
-}
-
 /** Writes the design of a resume. */
 export const saveDesign = (tx: Tx, { id }: Pick<ResumeRow, 'id'>, design: ResumeDesign, now: number): Promise<void> =>
   changeResume(tx, id, { ...toDesignColumns(design), updated_at: now });

@@ -1,11 +1,11 @@
 import { listSectionCalls, saveFooterLinks, savePersonalInfo } from '@vitrine/contract/calls/content';
-import { updatePublicSettings, updateThemes } from '@vitrine/contract/calls/portfolio';
 import jsQR from 'jsqr';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ITEMS, PERSONAL_INFO } from '../../seed/content.ts';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { Client } from '../../testing/client.ts';
+import { changeFirstTheme, saveFirstSettings } from '../../testing/first-portfolio.ts';
 import { createSignedInAccount } from '../../testing/people.ts';
 import { uploadPicture } from '../../testing/pictures.ts';
 
@@ -33,7 +33,7 @@ describe('the contact card', () => {
       body: { data: { ...ITEMS.experiences, companyName: 'Rao, Rao; Söhne', current: true } },
     });
     await client.call(saveFooterLinks, { body: { data: { github: 'https://github.com/asha-rao-sample' } } });
-    await client.call(updatePublicSettings, { body: { fields: { email: true } } });
+    await saveFirstSettings(client, { fields: { email: true } });
     const { headers, text } = await visitor().get(`${path}/card.vcf`);
     expect(headers['content-type']).toBe('text/vcard; charset=utf-8');
     expect(headers['content-disposition']).toMatch(/^attachment; filename="[\w-]+\.vcf"/);
@@ -76,7 +76,7 @@ describe('the preview picture', () => {
     expect(light.headers['content-type']).toBe('image/jpeg');
     const { format, width, height } = await sharp(light.bytes).metadata();
     expect([format, width, height]).toEqual(['jpeg', 1200, 630]);
-    await client.call(updateThemes, { body: { portfolioTheme: 'dracula' } });
+    await changeFirstTheme(client, 'dracula');
     const dark = await visitor().get(`${path}/card.jpg`);
     const brightness = async (bytes: Buffer) =>
       (await readColour(bytes, 1_190, 10)).reduce((sum, it) => sum + it, 0) / 3;

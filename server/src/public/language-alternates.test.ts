@@ -1,5 +1,5 @@
 import { savePersonalInfo } from '@vitrine/contract/calls/content';
-import { changeHandle, saveResumeDesign, updatePortfolioSettings } from '@vitrine/contract/calls/portfolio';
+import { updatePortfolioSettings } from '@vitrine/contract/calls/portfolio';
 import { deletePortfolio, restorePortfolio } from '@vitrine/contract/calls/portfolios';
 import { changeOverlay, createResume } from '@vitrine/contract/calls/resumes';
 import { createLatestDesign } from '@vitrine/contract/resume/resume-design';
@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PERSONAL_INFO } from '../../seed/content.ts';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { Client } from '../../testing/client.ts';
+import { changeFirstHandle, saveFirstDesign } from '../../testing/first-portfolio.ts';
 import { createSignedInAccount } from '../../testing/people.ts';
 import { addPortfolio } from '../../testing/portfolios.ts';
 
@@ -68,7 +69,7 @@ describe('portfolios in several languages (rule P24)', () => {
     const german = await addPortfolio(client, { language: 'de' });
     expect(await readAlternates(german.path)).toContainEqual(['en', url]);
     const next = `${handle.slice(0, 20)}-moved`;
-    await client.call(changeHandle, { body: { handle: next } });
+    await changeFirstHandle(client, next);
     expect(await readAlternates(german.path)).toContainEqual(['en', `http://localhost:3000/p/${next}`]);
     // Changes a resume that the first page, which is already rendered, does not show.
     expect((await readAlternates(`/p/${next}`)).map(([language]) => language)).toEqual(['en', 'de']);
@@ -78,7 +79,7 @@ describe('portfolios in several languages (rule P24)', () => {
     expect((await readAlternates(`/p/${next}`)).map(([language]) => language)).toEqual(['en', 'fr']);
     // Language of the first portfolio's headings, chosen with its design.
     const design = createLatestDesign('classic');
-    await client.call(saveResumeDesign, { body: { ...design, options: { ...design.options, language: 'ja' } } });
+    await saveFirstDesign(client, { ...design, options: { ...design.options, language: 'ja' } });
     expect((await readAlternates(german.path)).map(([language]) => language)).toEqual(['fr', 'ja']);
   });
 

@@ -1,5 +1,5 @@
 import { savePersonalInfo } from '@vitrine/contract/calls/content';
-import { updatePortfolioSettings, updatePublicSettings, uploadPagePicture } from '@vitrine/contract/calls/portfolio';
+import { updatePortfolioSettings, uploadPagePicture } from '@vitrine/contract/calls/portfolio';
 import { deletePortfolio, restorePortfolio } from '@vitrine/contract/calls/portfolios';
 import {
   createPost,
@@ -19,6 +19,7 @@ import { PERSONAL_INFO } from '../../seed/content.ts';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { Client } from '../../testing/client.ts';
 import { extractDocxText } from '../../testing/docx.ts';
+import { saveFirstSettings } from '../../testing/first-portfolio.ts';
 import { createForm } from '../../testing/forms.ts';
 import { extractPdfText } from '../../testing/pdf.ts';
 import { createSignedInAccount } from '../../testing/people.ts';
@@ -42,7 +43,7 @@ async function createOwner() {
   const { handle, publicUrl } = await person.record();
   const setFirst = (isPortfolioPublic: boolean) =>
     client.call(updatePortfolioSettings, { body: { portfolioLayout: 'website', isPortfolioPublic } });
-  const settings = (body: object) => client.call(updatePublicSettings, { body });
+  const settings = (body: object) => saveFirstSettings(client, body);
   /** Sets another headline in one resume. */
   const say = (resumeId: string, value: string) =>
     client.call(changeOverlay, {

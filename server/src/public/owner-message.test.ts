@@ -1,10 +1,11 @@
 import { join } from 'node:path';
 import { TIME_UNITS } from '@vitrine/contract/api/limits';
-import { updatePortfolioSettings, updatePublicSettings } from '@vitrine/contract/calls/portfolio';
+import { updatePortfolioSettings } from '@vitrine/contract/calls/portfolio';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { Client } from '../../testing/client.ts';
+import { saveFirstSettings } from '../../testing/first-portfolio.ts';
 import { createSignedInAccount } from '../../testing/people.ts';
 import { sendDueMail } from '../core/mail-queue/mail-queue.ts';
 import { softDeleteAccount } from '../db/delete-account.ts';
@@ -24,7 +25,7 @@ const FORM = 'application/x-www-form-urlencoded';
 /** Creates an owner whose page has a contact form. */
 async function createReachableOwner() {
   const owner = await createSignedInAccount(server);
-  await owner.client.call(updatePublicSettings, { body: { contactForm: true } });
+  await saveFirstSettings(owner.client, { contactForm: true });
   const { handle } = await owner.record();
   return { ...owner, path: `/p/${handle}`, mails: () => server.mailsTo(owner.person.email) };
 }
@@ -74,11 +75,11 @@ describe('a message to the owner', () => {
   test('shows its form on the page only where they want it, and is taken only there (rule P14)', async () => {
     const owner = await createReachableOwner();
     expect((await visitor().get(owner.path)).text).toContain(`action="${owner.path}/contact"`);
-    await owner.client.call(updatePublicSettings, { body: { contactForm: false } });
+    await saveFirstSettings(owner.client, { contactForm: false });
     expect((await visitor().get(owner.path)).text).not.toContain('<form');
     const answers = [await sendMessage(owner.path), await sendMessage('/p/nobody-at-all')];
     expect(answers.map(({ status }) => status)).toEqual([404, 404]);
-    await owner.client.call(updatePublicSettings, { body: { contactForm: true } });
+    await saveFirstSettings(owner.client, { contactForm: true });
     await owner.client.call(updatePortfolioSettings, {
       body: { portfolioLayout: 'website', isPortfolioPublic: false },
     });
@@ -244,7 +245,7 @@ describe('the edge of the form', () => {
     const apart = await startTestApp({ PORTFOLIO_ORIGIN: 'http://portfolios.localhost:3000' });
     try {
       const { client, person, record } = await createSignedInAccount(apart);
-      await client.call(updatePublicSettings, { body: { contactForm: true } });
+      await saveFirstSettings(client, { contactForm: true });
       const path = `/p/${(await record()).handle}/contact`;
       const body = new URLSearchParams(MESSAGE).toString();
       const headers = { 'content-type': FORM };

@@ -1,16 +1,12 @@
 import { join } from 'node:path';
 import { savePersonalInfo } from '@vitrine/contract/calls/content';
-import {
-  changeHandle,
-  updatePortfolioSettings,
-  updatePublicSettings,
-  updateThemes,
-} from '@vitrine/contract/calls/portfolio';
+import { updatePortfolioSettings } from '@vitrine/contract/calls/portfolio';
 import type { PublicView } from '@vitrine/contract/portfolio/public-view';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PERSONAL_INFO } from '../../seed/content.ts';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { Client } from '../../testing/client.ts';
+import { changeFirstHandle, changeFirstTheme, saveFirstSettings } from '../../testing/first-portfolio.ts';
 import { createSignedInAccount } from '../../testing/people.ts';
 import { uploadPicture } from '../../testing/pictures.ts';
 import { softDeleteAccount } from '../db/delete-account.ts';
@@ -78,9 +74,9 @@ describe('a public portfolio', () => {
     const getEtag = async () => (await visitor().get(`/p/${(await record()).handle}${form}`)).headers.etag;
     const changes = {
       name: () => client.call(savePersonalInfo, { body: { data: { ...PERSONAL_INFO, firstName: 'Nisha' } } }),
-      email: () => client.call(updatePublicSettings, { body: { fields: { email: true } } }),
-      theme: () => client.call(updateThemes, { body: { portfolioTheme: 'dracula' } }),
-      handle: () => client.call(changeHandle, { body: { handle: createHandle() } }),
+      email: () => saveFirstSettings(client, { fields: { email: true } }),
+      theme: () => changeFirstTheme(client, 'dracula'),
+      handle: () => changeFirstHandle(client, createHandle()),
     };
     const seen: string[] = [];
     let etag = await getEtag();
@@ -96,7 +92,7 @@ describe('a public portfolio', () => {
   test.each(EVERY_FORM)('asks search engines to stay away until its owner wants them (%s) (rule P6)', async (form) => {
     const { client, path } = await createOwner();
     expect((await visitor().get(path + form)).headers['x-robots-tag']).toBe('noindex');
-    await client.call(updatePublicSettings, { body: { indexing: true } });
+    await saveFirstSettings(client, { indexing: true });
     expect((await visitor().get(path + form)).headers['x-robots-tag']).toBeUndefined();
   });
 
@@ -145,7 +141,7 @@ describe('a private portfolio', () => {
 
   test('is found neither by an old handle nor by its email', async () => {
     const { client, person, path } = await createOwner();
-    await client.call(changeHandle, { body: { handle: createHandle() } });
+    await changeFirstHandle(client, createHandle());
     await client.call(updatePortfolioSettings, { body: PRIVATE_SETTINGS });
     expect((await visitor().get(path)).status).toBe(404);
     expect((await visitor().get(`/p/${person.email}`)).status).toBe(404);
@@ -296,7 +292,7 @@ describe('the email form of the address', () => {
     ]);
     const file = await visitor().get(`/p/${person.email}/resume.pdf`);
     expect(file.headers.location).toBe(`http://localhost:3000${path}/resume.pdf`);
-    await client.call(updatePublicSettings, { body: { findByEmail: false } });
+    await saveFirstSettings(client, { findByEmail: false });
     expect((await visitor().get(`/p/${person.email}`)).status).toBe(404);
   });
 

@@ -1,5 +1,5 @@
 import { listSectionCalls, saveFooterLinks, savePersonalInfo, updateVisibility } from '@vitrine/contract/calls/content';
-import { saveResumeDesign, updatePortfolioSettings, updatePublicSettings } from '@vitrine/contract/calls/portfolio';
+import { updatePortfolioSettings } from '@vitrine/contract/calls/portfolio';
 import { deletePortfolio } from '@vitrine/contract/calls/portfolios';
 import { createPost, publishPost } from '@vitrine/contract/calls/posts';
 import { changeOverlay, saveLabels } from '@vitrine/contract/calls/resumes';
@@ -16,6 +16,7 @@ import { grantPlan } from '../../seed/plans.ts';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { CANARY_FACTS, CANARY_WORDS, createCanary } from '../../testing/canaries.ts';
 import { Client } from '../../testing/client.ts';
+import { saveFirstDesign, saveFirstSettings } from '../../testing/first-portfolio.ts';
 import { readOutputText, readSearchableText } from '../../testing/output-text.ts';
 import { removeSeparators } from '../../testing/pdf.ts';
 import { createSignedInAccount } from '../../testing/people.ts';
@@ -80,9 +81,8 @@ async function createOwner() {
   await person.client.call(savePersonalInfo, { body: { data: { ...PERSONAL_INFO, ...CANARY_FACTS } } });
   await person.client.call(saveFooterLinks, { body: { data: { email: CANARY_FACTS.email } } });
   const { handle } = await person.record();
-  const settings = (body: Parameters<typeof person.client.call<typeof updatePublicSettings>>[1]) =>
-    person.client.call(updatePublicSettings, body);
-  await settings({ body: { resumeFormats: [...RESUME_FORMAT_IDS] } });
+  const settings = (body: Parameters<typeof saveFirstSettings>[1]) => saveFirstSettings(person.client, body);
+  await settings({ resumeFormats: [...RESUME_FORMAT_IDS] });
   // Enough for a second page.
   for (let at = 0; at <= POSTS_PER_PAGE; at += 1) {
     const content = { ...postContent.parse({}), title: 'A post', body: 'Text' };
@@ -116,12 +116,12 @@ describe('a private fact', () => {
     };
     await sweep([]);
     for (const field of PRIVATE_FIELDS) {
-      await settings({ body: { fields: { [field]: true } } });
+      await settings({ fields: { [field]: true } });
       await sweep([field]);
-      await settings({ body: { fields: { [field]: false } } });
+      await settings({ fields: { [field]: false } });
       await sweep([]);
     }
-    await settings({ body: { fields: { email: true, contactNumber: true }, indexing: true, contactForm: true } });
+    await settings({ fields: { email: true, contactNumber: true }, indexing: true, contactForm: true });
     await sweep(['contactNumber', 'email']);
   });
 
@@ -131,7 +131,7 @@ describe('a private fact', () => {
     const etag = async () => (await who.get(`${path}/card.jpg`)).headers.etag;
     const before = await etag();
     const all = Object.fromEntries(PRIVATE_FIELDS.map((field) => [field, true]));
-    await settings({ body: { fields: all, indexing: true, contactForm: true } });
+    await settings({ fields: all, indexing: true, contactForm: true });
     expect(await etag()).toBe(before);
   });
 });
@@ -147,9 +147,9 @@ describe('references', () => {
     ).toBe(200);
     const design = createLatestDesign('classic');
     const all = Object.fromEntries(PRIVATE_FIELDS.map((field) => [field, true]));
-    await settings({ body: { fields: all, indexing: true, contactForm: true } });
+    await settings({ fields: all, indexing: true, contactForm: true });
     const write = (details: ResumeDetail[] | null) =>
-      client.call(saveResumeDesign, { body: { ...design, options: { ...design.options, details } } });
+      saveFirstDesign(client, { ...design, options: { ...design.options, details } });
     for (const details of [null, [], ['references']] satisfies (ResumeDetail[] | null)[]) {
       expect((await write(details)).status).toBe(200);
       for (const who of [...(await createVisitors()), client]) {
@@ -216,7 +216,7 @@ describe('a private portfolio', () => {
   test('is the same nothing for every stranger in every form, its picture and the sitemap, each time it turns (rule P4)', async () => {
     const { client, path, settings, record } = await createOwner();
     const picture = new URL(await uploadPicture(client)).pathname;
-    await settings({ body: { indexing: true, contactForm: true } });
+    await settings({ indexing: true, contactForm: true });
     const visitors = await createVisitors();
     const forms = [...Object.keys(FORMS), '/card.jpg', '/contact'].map((form) => path + form);
     const isListed = async () => {
@@ -287,7 +287,7 @@ describe('a second portfolio with another resume', () => {
     ];
     const changed = await client.call(changeOverlay, { params: { id: second.resumeId }, body: { changes } });
     expect(changed.status).toBe(200);
-    await settings({ body: { fields: { noticePeriod: true } } });
+    await settings({ fields: { noticePeriod: true } });
     const fields = { address: true };
     await second.choose({ fields, resumeFormats: [...RESUME_FORMAT_IDS], writing: true });
     const expected = {
@@ -361,7 +361,7 @@ describe('an answer that stands for having none', () => {
     });
     const study = await client.call(education.save, { body: { data: { ...ITEMS.education, grade, toYear } } });
     expect([job.status, study.status]).toEqual([200, 200]);
-    await settings({ body: { fields: Object.fromEntries(PRIVATE_FIELDS.map((field) => [field, true])) } });
+    await settings({ fields: Object.fromEntries(PRIVATE_FIELDS.map((field) => [field, true])) });
     const outputs: [Client, string][] = [
       ...Object.keys(FORMS).map((form): [Client, string] => [
         new Client(server.app, PORTFOLIO_HOST_ORIGIN),

@@ -1,11 +1,12 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { changeHandle, updatePortfolioSettings } from '@vitrine/contract/calls/portfolio';
+import { updatePortfolioSettings } from '@vitrine/contract/calls/portfolio';
 import { createPost, publishPost } from '@vitrine/contract/calls/posts';
 import { afterEach, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { Client } from '../../testing/client.ts';
+import { changeFirstHandle } from '../../testing/first-portfolio.ts';
 import { createSignedInAccount } from '../../testing/people.ts';
 import { readConfig } from '../config/config.ts';
 import { explainRootPortfolioProblem } from './root-portfolio.ts';
@@ -23,7 +24,7 @@ afterEach(() => server.close());
 /** Creates the owner of the portfolio at the root. */
 async function createRootOwner() {
   const { client } = await createSignedInAccount(server);
-  await client.call(changeHandle, { body: { handle: HANDLE } });
+  await changeFirstHandle(client, HANDLE);
   return client;
 }
 const getRoot = (origin?: string) => new Client(server.app, origin).get('/');
@@ -89,7 +90,7 @@ test('private or unknown, the landing page stands there and the start warns (rul
 test('after a change of its address visitors are led there, and the start says so (rule I5)', async () => {
   await start();
   const client = await createRootOwner();
-  await client.call(changeHandle, { body: { handle: 'asha-rao-writes' } });
+  await changeFirstHandle(client, 'asha-rao-writes');
   const { status, headers } = await getRoot();
   expect([status, headers.location, headers['cache-control']]).toEqual([
     302,

@@ -1,8 +1,9 @@
-import { updatePortfolioSettings, updatePublicSettings } from '@vitrine/contract/calls/portfolio';
+import { updatePortfolioSettings } from '@vitrine/contract/calls/portfolio';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { Client } from '../../testing/client.ts';
+import { saveFirstSettings } from '../../testing/first-portfolio.ts';
 import { createSignedInAccount } from '../../testing/people.ts';
 import { softDeleteAccount } from '../db/delete-account.ts';
 import { sitemapRoutes } from './sitemap.ts';
@@ -22,7 +23,7 @@ const listPortfolioUrls = async () =>
 
 async function createIndexedOwner() {
   const owner = await createSignedInAccount(server);
-  await owner.client.call(updatePublicSettings, { body: { indexing: true } });
+  await saveFirstSettings(owner.client, { indexing: true });
   return { ...owner, url: (await owner.record()).publicUrl as string };
 }
 
@@ -54,9 +55,9 @@ test("a portfolio is listed by its owner's wish, as long as it is public and the
   expect(await listPortfolioUrls()).toEqual([]);
   await setPublic(true);
   expect(await listPortfolioUrls()).toEqual([owner.url]);
-  await owner.client.call(updatePublicSettings, { body: { indexing: false } });
+  await saveFirstSettings(owner.client, { indexing: false });
   expect(await listPortfolioUrls()).toEqual([]);
-  await owner.client.call(updatePublicSettings, { body: { indexing: true } });
+  await saveFirstSettings(owner.client, { indexing: true });
   const { uid } = await owner.record();
   await server.context.db.transaction().execute((tx) => softDeleteAccount(tx, uid, server.context.clock()));
   expect(await listPortfolioUrls()).toEqual([]);
@@ -89,7 +90,7 @@ test('a host of its own for portfolios lists them, and our own host our pages', 
   const apart = await startTestApp({ PORTFOLIO_ORIGIN: 'http://portfolios.localhost:3000' });
   try {
     const owner = await createSignedInAccount(apart);
-    await owner.client.call(updatePublicSettings, { body: { indexing: true } });
+    await saveFirstSettings(owner.client, { indexing: true });
     const { publicUrl } = await owner.record();
     const at = async (host: string) =>
       parseLocations((await new Client(apart.app, `http://${host}`).get('/sitemap.xml')).text);

@@ -1,9 +1,9 @@
 import { TIME_UNITS } from '@vitrine/contract/api/limits';
-import { updatePublicSettings } from '@vitrine/contract/calls/portfolio';
 import { RESUME_FORMAT_IDS } from '@vitrine/contract/resume/resume-formats';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { Client } from '../../testing/client.ts';
+import { saveFirstSettings } from '../../testing/first-portfolio.ts';
 import { createSignedInAccount } from '../../testing/people.ts';
 import { deleteExpired } from '../db/delete-expired.ts';
 import { VISIT_SPAN_MS } from '../db/visit-queries.ts';
@@ -110,7 +110,7 @@ describe('a view', () => {
 
 test('a download counts as one, the other forms as nothing', async () => {
   const owner = await createOwner();
-  await owner.client.call(updatePublicSettings, { body: { resumeFormats: [...RESUME_FORMAT_IDS] } });
+  await saveFirstSettings(owner.client, { resumeFormats: [...RESUME_FORMAT_IDS] });
   const one = visitor();
   for (const form of ['/resume.pdf', '/resume.docx', '/resume.json', '/card.vcf', '/qr.svg', '/card.jpg']) {
     expect((await owner.look(one, FIREFOX, form)).status).toBe(200);

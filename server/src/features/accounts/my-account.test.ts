@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findVerificationToken, newPerson, PASSWORD, signUp } from '../../../seed/people.ts';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import { Client } from '../../../testing/client.ts';
+import { changeFirstHandle } from '../../../testing/first-portfolio.ts';
 import { createSignedInAccount } from '../../../testing/people.ts';
 import { deleteExpired } from '../../db/delete-expired.ts';
 import { restoreAccount } from './my-account.ts';
@@ -262,7 +263,7 @@ describe('a deleted account', () => {
     const fresh = (await again.get(`/user/get-data/${person.email}`)).body.payload;
     expect(fresh._id).not.toBe(_id);
     expect(fresh.handle).not.toBe(handle);
-    expect((await again.post('/user/handle', { handle })).status).toBe(409);
+    expect((await changeFirstHandle(again, handle)).status).toBe(409);
     expect((await again.get(`/p/${person.email}`)).headers.location).toContain(fresh.handle);
   });
 
@@ -292,7 +293,7 @@ describe('a deleted account', () => {
   test('can be restored within 30 days, as it was (rule A27)', async () => {
     const { client, person, record } = await createSignedInAccount(server, 'Back Again');
     const { handle } = await record();
-    await client.post('/user/handle', { handle: `${handle}-new` });
+    await changeFirstHandle(client, `${handle}-new`);
     const { uid, resume } = await record();
     await client.call(deleteAccount);
     server.pass(30 * TIME_UNITS.DAY - 1);

@@ -3,21 +3,22 @@ import { TIME_UNITS } from '@vitrine/contract/api/limits';
 import { signIn, signOut } from '@vitrine/contract/calls/accounts';
 import { exportActivity, listActivity } from '@vitrine/contract/calls/activity';
 import { listSectionCalls, savePersonalInfo, saveSkills } from '@vitrine/contract/calls/content';
-import { updateThemes } from '@vitrine/contract/calls/portfolio';
 import { changePortfolio } from '@vitrine/contract/calls/portfolios';
 import { createPost, deletePost, publishPost, restorePost, savePost } from '@vitrine/contract/calls/posts';
 import { downloadResume, undoImport } from '@vitrine/contract/calls/resume';
 import { createResume, deleteResume, restoreResume } from '@vitrine/contract/calls/resumes';
 import { changeShareLink, deleteShareLink } from '@vitrine/contract/calls/share-links';
+import type { Theme } from '@vitrine/contract/portfolio/portfolio';
 import { postContent } from '@vitrine/contract/writing/posts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ITEMS, PERSONAL_INFO } from '../../../seed/content.ts';
 import { grantPlan } from '../../../seed/plans.ts';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import { Client } from '../../../testing/client.ts';
+import { changeFirstTheme, readFirstIds } from '../../../testing/first-portfolio.ts';
 import { importDocument } from '../../../testing/forms.ts';
 import { createSignedInAccount } from '../../../testing/people.ts';
-import { createSharedLink, readFirstIds, visitPage } from '../../../testing/share-links.ts';
+import { createSharedLink, visitPage } from '../../../testing/share-links.ts';
 import { newId } from '../../primitives/ids.ts';
 
 const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:144.0) Gecko/20100101 Firefox/144.0';
@@ -154,8 +155,7 @@ test('a life of an account is all there, the newest first (rule S48)', async () 
 
 test('several changes of one thing in ten minutes are one entry (rule S48)', async () => {
   const { client } = await createSignedInAccount(server);
-  const change = (theme: string) =>
-    client.call(updateThemes, { body: { portfolioTheme: theme as 'dark', resumeTheme: 'classic' } });
+  const change = (theme: Theme) => changeFirstTheme(client, theme);
   const changes = async () => (await listEntries(client)).filter(({ event }) => event === 'portfolio-changed').length;
   await change('dark');
   server.pass(TIME_UNITS.MINUTE);

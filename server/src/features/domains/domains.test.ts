@@ -8,8 +8,8 @@ import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import { Client } from '../../../testing/client.ts';
 import { type DnsRecords, startDnsServer } from '../../../testing/dns-server.ts';
 import { createDomainOwner, createDomainSettings, getAtDomain, setRecord } from '../../../testing/domains.ts';
+import { readFirstIds } from '../../../testing/first-portfolio.ts';
 import { createSignedInAccount } from '../../../testing/people.ts';
-import { readFirstIds } from '../../../testing/share-links.ts';
 import { checkDomainRecords } from './check-domain-records.ts';
 
 const { DAY, MINUTE } = TIME_UNITS;

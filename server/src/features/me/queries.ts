@@ -56,6 +56,7 @@ export async function readUserRecord(
     portfolioLayout: row.layout,
     isPortfolioPublic: row.visibility === 'public',
     portfolioTheme: row.theme,
+    resumeId: row.first_resume_id,
     resumeTheme: row.template,
     resumeDesign: parseResumeDesign(row),
     portfolioResume: row.resume_id === row.first_resume_id ? null : await findShownResume(db, row.resume_id),

@@ -1,7 +1,7 @@
 import { listSectionCalls } from '@vitrine/contract/calls/content';
 import { uploadPhoto } from '@vitrine/contract/calls/photo';
 import { readUserPlan } from '@vitrine/contract/calls/plans';
-import { saveResumeDesign, updatePortfolioSettings, updateThemes } from '@vitrine/contract/calls/portfolio';
+import { updatePortfolioSettings } from '@vitrine/contract/calls/portfolio';
 import { downloadResume, exportResume, undoImport } from '@vitrine/contract/calls/resume';
 import { createResume, deleteResume, listResumes } from '@vitrine/contract/calls/resumes';
 import { createEmptyOverlay } from '@vitrine/contract/overlay/overlay';
@@ -12,6 +12,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { ITEMS } from '../../../seed/content.ts';
 import { grantPlan } from '../../../seed/plans.ts';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
+import { saveFirstDesign } from '../../../testing/first-portfolio.ts';
 import { createForm, importDocument } from '../../../testing/forms.ts';
 import { createSignedInAccount } from '../../../testing/people.ts';
 import { createTwoColourPicture, uploadPicture } from '../../../testing/pictures.ts';
@@ -161,12 +162,11 @@ describe('layouts and templates', () => {
     expect(await record()).toMatchObject({ portfolioLayout: 'orbit', isPortfolioPublic: false });
   });
 
-  test('of the resume are those of the plan, by either way to choose one', async () => {
+  test('of the resume are those of the plan', async () => {
     await setFreePlanFeatures({ resumeTemplates: 1 });
     const { client, record } = await createOwner();
-    expect((await client.call(updateThemes, { body: { resumeTheme: 'elegant' } })).body.code).toBe('plan/limit');
-    expect((await client.call(saveResumeDesign, { body: createLatestDesign('compact') })).body.code).toBe('plan/limit');
-    expect((await client.call(saveResumeDesign, { body: createLatestDesign('classic') })).status).toBe(200);
+    expect((await saveFirstDesign(client, createLatestDesign('compact'))).body.code).toBe('plan/limit');
+    expect((await saveFirstDesign(client, createLatestDesign('classic'))).status).toBe(200);
     expect((await record()).resumeTheme).toBe('classic');
   });
 });

@@ -1,6 +1,6 @@
 import { listSectionCalls, saveFooterLinks, savePersonalInfo, updateVisibility } from '@vitrine/contract/calls/content';
 import { uploadItemPicture } from '@vitrine/contract/calls/photo';
-import { exportSite, updatePublicSettings } from '@vitrine/contract/calls/portfolio';
+import { exportSite } from '@vitrine/contract/calls/portfolio';
 import { createPost, publishPost } from '@vitrine/contract/calls/posts';
 import { saveLabels } from '@vitrine/contract/calls/resumes';
 import { PRIVATE_FIELDS } from '@vitrine/contract/resume/person-facts';
@@ -13,6 +13,7 @@ import { ITEMS, PERSONAL_INFO } from '../../../seed/content.ts';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import { CANARY_FACTS, CANARY_WORDS, createCanary } from '../../../testing/canaries.ts';
 import { extractDocxText } from '../../../testing/docx.ts';
+import { saveFirstSettings } from '../../../testing/first-portfolio.ts';
 import { createForm } from '../../../testing/forms.ts';
 import { extractPdfContent, removeSeparators } from '../../../testing/pdf.ts';
 import { createSignedInAccount } from '../../../testing/people.ts';
@@ -48,7 +49,7 @@ async function makeOwner() {
   const { client } = person;
   await client.call(savePersonalInfo, { body: { data: { ...PERSONAL_INFO, ...CANARY_FACTS } } });
   await client.call(saveFooterLinks, { body: { data: { email: CANARY_FACTS.email } } });
-  const settings = (body: object) => client.call(updatePublicSettings, { body });
+  const settings = (body: object) => saveFirstSettings(client, body);
   await settings({ resumeFormats: [...RESUME_FORMAT_IDS], indexing: true, contactForm: true });
   const site = async (base?: string) => {
     const { status, bytes } = await client.call(exportSite, { params: base ? { base } : {} });

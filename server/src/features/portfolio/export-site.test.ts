@@ -1,4 +1,4 @@
-import { exportSite, updatePortfolioSettings, updatePublicSettings } from '@vitrine/contract/calls/portfolio';
+import { exportSite, updatePortfolioSettings } from '@vitrine/contract/calls/portfolio';
 import { createPost, publishPost } from '@vitrine/contract/calls/posts';
 import { LAYOUT_IDS } from '@vitrine/contract/portfolio/portfolio';
 import { postContent } from '@vitrine/contract/writing/posts';
@@ -8,6 +8,7 @@ import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import { Client } from '../../../testing/client.ts';
+import { saveFirstSettings } from '../../../testing/first-portfolio.ts';
 import { createSignedInAccount } from '../../../testing/people.ts';
 import { uploadPicture } from '../../../testing/pictures.ts';
 import { addPortfolio } from '../../../testing/portfolios.ts';
@@ -277,9 +278,9 @@ describe('a portfolio as a static site', () => {
   });
 
   test('has no list of pages where search engines are to leave them out (rule P6)', async () => {
-    await small.client.call(updatePublicSettings, { body: { indexing: false } });
+    await saveFirstSettings(small.client, { indexing: false });
     const files = await downloadSite({ base: BASE }, small.client);
-    await small.client.call(updatePublicSettings, { body: { indexing: true } });
+    await saveFirstSettings(small.client, { indexing: true });
     expect([Object.keys(files).filter((path) => /sitemap|robots/.test(path)), 'writing/feed.xml' in files]).toEqual([
       [],
       true,
@@ -376,7 +377,7 @@ describe('a portfolio as a static site', () => {
     expect((await again.call(createPost, { body: { content: draft } })).status).toBe(200);
     await createSignedInAccount(server);
     expect((await download({ base: BASE }, again)).bytes.equals(before)).toBe(true);
-    await again.call(updatePublicSettings, { body: { page: { title: 'Another title' } } });
+    await saveFirstSettings(again, { page: { title: 'Another title' } });
     expect((await download({ base: BASE }, again)).bytes.equals(before)).toBe(false);
   });
 });

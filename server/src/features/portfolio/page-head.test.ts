@@ -1,11 +1,12 @@
 import { DURATIONS } from '@vitrine/contract/api/limits';
 import { updatePhotoUrl } from '@vitrine/contract/calls/photo';
-import { updatePortfolioSettings, updatePublicSettings, uploadPagePicture } from '@vitrine/contract/calls/portfolio';
+import { updatePortfolioSettings, uploadPagePicture } from '@vitrine/contract/calls/portfolio';
 import { parsePictureName } from '@vitrine/contract/portfolio/pictures';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import { Client } from '../../../testing/client.ts';
+import { saveFirstSettings } from '../../../testing/first-portfolio.ts';
 import { createForm } from '../../../testing/forms.ts';
 import { createSignedInAccount } from '../../../testing/people.ts';
 import { createTwoColourPicture, uploadPicture } from '../../../testing/pictures.ts';
@@ -32,7 +33,7 @@ async function createOwner(name?: string) {
     ...member,
     get,
     userId: _id as string,
-    choose: (page: object) => member.client.call(updatePublicSettings, { body: { page } }),
+    choose: (page: object) => saveFirstSettings(member.client, { page }),
     head: async () => (await get()).text.split('<style>')[0] ?? '',
     setPublic: (isPortfolioPublic: boolean) =>
       member.client.call(updatePortfolioSettings, { body: { portfolioLayout: 'website', isPortfolioPublic } }),

@@ -1,15 +1,10 @@
 import { TIME_UNITS } from '@vitrine/contract/api/limits';
-import {
-  changeHandle,
-  checkHandle,
-  updatePortfolioSettings,
-  updatePublicSettings,
-  updateThemes,
-} from '@vitrine/contract/calls/portfolio';
+import { updatePortfolioSettings } from '@vitrine/contract/calls/portfolio';
 import { createDefaultPageSettings } from '@vitrine/contract/portfolio/portfolio';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import { Client } from '../../../testing/client.ts';
+import { changeFirstHandle, isHandleFree, saveFirstSettings } from '../../../testing/first-portfolio.ts';
 import { createSignedInAccount } from '../../../testing/people.ts';
 
 let server: TestApp;
@@ -51,7 +46,7 @@ describe('the handle', () => {
     ['admin', 'This address is reserved'],
   ])('%s is refused', async (handle, message) => {
     const { client } = await createSignedInAccount(server);
-    const answer = await client.call(changeHandle, { body: { handle } });
+    const answer = await changeFirstHandle(client, handle);
     expect([answer.status, answer.body.fields]).toEqual([400, { handle: message }]);
   });
 
@@ -59,20 +54,20 @@ describe('the handle', () => {
     const owner = await createSignedInAccount(server);
     const old = (await owner.record()).handle;
     const next = createHandle();
-    await owner.client.call(changeHandle, { body: { handle: next } });
+    await changeFirstHandle(owner.client, next);
     const other = await createSignedInAccount(server);
     for (const handle of [old, next]) {
-      const answer = await other.client.call(changeHandle, { body: { handle } });
+      const answer = await changeFirstHandle(other.client, handle);
       expect([answer.status, answer.body.code]).toEqual([409, 'handle/taken']);
-      expect((await other.client.call(checkHandle, { params: { handle } })).body.available).toBe(false);
+      expect(await isHandleFree(other.client, handle)).toBe(false);
     }
-    expect((await owner.client.call(checkHandle, { params: { handle: old } })).body.available).toBe(true);
+    expect(await isHandleFree(owner.client, old)).toBe(true);
   });
 
   test('of two who want the same at once, one gets it', async () => {
     const people = await Promise.all(Array.from({ length: 6 }, () => createSignedInAccount(server)));
     const handle = createHandle();
-    const answers = await Promise.all(people.map(({ client }) => client.call(changeHandle, { body: { handle } })));
+    const answers = await Promise.all(people.map(({ client }) => changeFirstHandle(client, handle)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409]);
   });
 
@@ -81,7 +76,7 @@ describe('the handle', () => {
     const first = (await record()).handle;
     const handles = [createHandle(), createHandle(), createHandle(), createHandle()];
     const statuses = [];
-    for (const handle of handles) statuses.push((await client.call(changeHandle, { body: { handle } })).status);
+    for (const handle of handles) statuses.push((await changeFirstHandle(client, handle)).status);
     expect(statuses).toEqual([200, 200, 200, 429]);
     for (const old of [first, handles[0], handles[1]]) {
       const answer = await new Client(server.app).get(`/p/${old}`);
@@ -90,7 +85,7 @@ describe('the handle', () => {
     }
     server.pass(30 * TIME_UNITS.DAY);
     const again = await createSignedInAccount(server);
-    expect((await again.client.call(changeHandle, { body: { handle: handles[3] } })).status).toBe(200);
+    expect((await changeFirstHandle(again.client, handles[3])).status).toBe(200);
   });
 
   test('and three times only where it goes back and forth; a change that fails is none', async () => {
@@ -98,7 +93,7 @@ describe('the handle', () => {
     const other = await createSignedInAccount(server);
     const first = (await record()).handle;
     const second = createHandle();
-    const change = async (handle: string) => (await client.call(changeHandle, { body: { handle } })).status;
+    const change = async (handle: string) => (await changeFirstHandle(client, handle)).status;
     expect(await change((await other.record()).handle)).toBe(409);
     expect(await change(first)).toBe(200);
     const statuses = [];
@@ -129,13 +124,6 @@ describe('settings', () => {
     expect([unknown.status, Object.keys(unknown.body.fields)]).toEqual([400, ['portfolioLayout']]);
   });
 
-  test('themes are saved one or both', async () => {
-    const { client, record } = await createSignedInAccount(server);
-    await client.call(updateThemes, { body: { portfolioTheme: 'nord' } });
-    await client.call(updateThemes, { body: { resumeTheme: 'compact' } });
-    expect(await record()).toMatchObject({ portfolioTheme: 'nord', resumeTheme: 'compact' });
-  });
-
   test('switches start private and are changed one at a time, also at once (rules P2 and P5)', async () => {
     const { client, record } = await createSignedInAccount(server);
     const off = {
@@ -156,9 +144,9 @@ describe('settings', () => {
       page: createDefaultPageSettings(),
     });
     await Promise.all([
-      client.call(updatePublicSettings, { body: { fields: { email: true } } }),
-      client.call(updatePublicSettings, { body: { fields: { gender: true } } }),
-      client.call(updatePublicSettings, { body: { indexing: true } }),
+      saveFirstSettings(client, { fields: { email: true } }),
+      saveFirstSettings(client, { fields: { gender: true } }),
+      saveFirstSettings(client, { indexing: true }),
     ]);
     expect((await record()).publicSettings).toEqual({
       fields: { ...off, email: true, gender: true },

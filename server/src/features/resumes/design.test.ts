@@ -1,18 +1,17 @@
 import { listSectionCalls, savePersonalInfo } from '@vitrine/contract/calls/content';
-import { saveResumeDesign, updatePublicSettings, updateThemes } from '@vitrine/contract/calls/portfolio';
 import { previewDraftResume, previewStoredResume } from '@vitrine/contract/calls/resume';
 import {
   createDefaultResumeOptions,
   createLatestDesign,
   type ResumeDesign,
   type ResumeOptions,
-  TEMPLATE_VERSIONS,
 } from '@vitrine/contract/resume/resume-design';
 import { RESUME_FORMAT_IDS } from '@vitrine/contract/resume/resume-formats';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ITEMS, PERSONAL_INFO } from '../../../seed/content.ts';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import { Client } from '../../../testing/client.ts';
+import { changeFirstTheme, saveFirstDesign, saveFirstSettings } from '../../../testing/first-portfolio.ts';
 import { extractPdfText } from '../../../testing/pdf.ts';
 import { createSignedInAccount } from '../../../testing/people.ts';
 import { uploadPicture } from '../../../testing/pictures.ts';
@@ -32,12 +31,10 @@ async function createOwner() {
   const visitor = new Client(server.app);
   const published = async () => (await visitor.get(`/p/${handle}/resume.pdf`)).bytes;
   const save = (design: Partial<Omit<ResumeDesign, 'options'>> & { options?: Partial<ResumeOptions> }) =>
-    person.client.call(saveResumeDesign, {
-      body: {
-        ...createLatestDesign('classic'),
-        ...design,
-        options: { ...createDefaultResumeOptions(), ...design.options },
-      },
+    saveFirstDesign(person.client, {
+      ...createLatestDesign('classic'),
+      ...design,
+      options: { ...createDefaultResumeOptions(), ...design.options },
     });
   return { ...person, path: `/p/${handle}`, visitor, published, save };
 }
@@ -54,8 +51,8 @@ describe('the design of a resume', () => {
     };
     const saved = await save({ template: 'compact', templateVersion: 1, options });
     expect(saved.status).toBe(200);
-    expect(saved.body.data).toEqual({ template: 'compact', templateVersion: 1, options });
-    expect((await record()).resumeDesign).toEqual(saved.body.data);
+    expect(saved.body.payload.design).toEqual({ template: 'compact', templateVersion: 1, options });
+    expect((await record()).resumeDesign).toEqual(saved.body.payload.design);
     const after = await published();
     expect(after.equals(before)).toBe(false);
     expect(await extractPdfText(after)).not.toMatch(/Mar 2021/);
@@ -138,7 +135,7 @@ describe('the design of a resume', () => {
     const { client, visitor, path, save } = await createOwner();
     const data = { ...PERSONAL_INFO, expectedSalary: '3200000', noticePeriod: 'Sixty days' };
     await client.call(savePersonalInfo, { body: { data } });
-    await client.call(updatePublicSettings, { body: { fields: { noticePeriod: true }, resumeFormats: ['txt'] } });
+    await saveFirstSettings(client, { fields: { noticePeriod: true }, resumeFormats: ['txt'] });
     const downloadOwnText = async () => (await client.get('/resume/download?format=txt')).text;
     const published = async () => (await visitor.get(`${path}/resume.txt`)).text;
     expect(await downloadOwnText()).toContain('Sixty days');
@@ -166,8 +163,8 @@ describe('the version of a template', () => {
     const { record, published, save, client } = await createOwner();
     await save({ templateVersion: 1 });
     const first = await published();
-    // Neither another theme nor the same template again upgrades the version.
-    await client.call(updateThemes, { body: { portfolioTheme: 'nord', resumeTheme: 'classic' } });
+    // Another theme does not upgrade the version.
+    await changeFirstTheme(client, 'nord');
     expect((await record()).resumeDesign.templateVersion).toBe(1);
     expect((await published()).equals(first)).toBe(true);
     await save({ templateVersion: 2 });
@@ -176,14 +173,10 @@ describe('the version of a template', () => {
     expect((await published()).equals(first)).toBe(true);
   });
 
-  test('is the newest for a new account and for a template that is newly chosen', async () => {
+  test('is the newest for a new account', async () => {
     const { record, client } = await createSignedInAccount(server);
     expect((await record()).resumeDesign).toEqual(createLatestDesign('classic'));
-    await client.call(saveResumeDesign, { body: { ...createLatestDesign('classic'), templateVersion: 1 } });
-    const chosen = await client.call(updateThemes, { body: { resumeTheme: 'elegant' } });
-    expect(chosen.body.data.resumeDesign).toEqual(createLatestDesign('elegant'));
-    const back = await client.call(updateThemes, { body: { resumeTheme: 'classic' } });
-    expect(back.body.data.resumeDesign.templateVersion).toBe(TEMPLATE_VERSIONS.classic);
+    await saveFirstDesign(client, { ...createLatestDesign('classic'), templateVersion: 1 });
   });
 });
 
@@ -196,10 +189,10 @@ test('visitors get the files that the owner gives away, and of the others the sa
       ),
     );
   expect(await statuses()).toEqual({ pdf: 200, docx: 404, txt: 404, json: 200 });
-  await client.call(updatePublicSettings, { body: { resumeFormats: ['txt', 'docx'] } });
+  await saveFirstSettings(client, { resumeFormats: ['txt', 'docx'] });
   expect(await statuses()).toEqual({ pdf: 404, docx: 200, txt: 200, json: 404 });
   // Another setting does not make them available.
-  await client.call(updatePublicSettings, { body: { indexing: true } });
+  await saveFirstSettings(client, { indexing: true });
   expect(await statuses()).toEqual({ pdf: 404, docx: 200, txt: 200, json: 404 });
   const page = await visitor.get(path);
   expect(page.text).toContain('/resume.docx');
@@ -209,7 +202,7 @@ test('visitors get the files that the owner gives away, and of the others the sa
   const text = await visitor.get(`${path}/resume.txt`);
   expect(text.headers['content-type']).toBe('text/plain; charset=utf-8');
   expect(text.headers['content-disposition']).toContain('filename="Asha-Rao-Resume.txt"');
-  await client.call(updatePublicSettings, { body: { resumeFormats: [] } });
+  await saveFirstSettings(client, { resumeFormats: [] });
   expect(new Set(Object.values(await statuses()))).toEqual(new Set([404]));
   expect((await visitor.get(path)).text).not.toContain('Download resume');
 });

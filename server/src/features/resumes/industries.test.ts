@@ -1,5 +1,4 @@
 import { listSectionCalls, savePersonalInfo } from '@vitrine/contract/calls/content';
-import { saveResumeDesign } from '@vitrine/contract/calls/portfolio';
 import { downloadResume } from '@vitrine/contract/calls/resume';
 import { createResume, listResumes, readResume, renameResume } from '@vitrine/contract/calls/resumes';
 import { INDUSTRIES } from '@vitrine/contract/industries/industries';
@@ -15,6 +14,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ITEMS, PERSONAL_INFO } from '../../../seed/content.ts';
 import { grantPlan } from '../../../seed/plans.ts';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
+import { saveFirstDesign } from '../../../testing/first-portfolio.ts';
 import { createSignedInAccount } from '../../../testing/people.ts';
 
 let server: TestApp;
@@ -43,7 +43,7 @@ async function createOwner(plan: Plan['name'] = 'enterprise') {
   const text = async (resume: string): Promise<string> =>
     (await client.call(downloadResume, { params: { format: 'txt', resume } })).text;
   const designFirst = (options: Partial<ResumeOptions>) =>
-    client.call(saveResumeDesign, { body: createLatestDesign('classic', resumeOptionsSchema.parse(options)) });
+    saveFirstDesign(client, createLatestDesign('classic', resumeOptionsSchema.parse(options)));
   return { ...person, uid, move, create, begin, text, designFirst };
 }
 

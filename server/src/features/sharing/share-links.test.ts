@@ -10,8 +10,9 @@ import {
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import { Client } from '../../../testing/client.ts';
+import { readFirstIds } from '../../../testing/first-portfolio.ts';
 import { createSignedInAccount } from '../../../testing/people.ts';
-import { createSharedLink, readFirstIds, visitPage } from '../../../testing/share-links.ts';
+import { createSharedLink, visitPage } from '../../../testing/share-links.ts';
 import { newId } from '../../primitives/ids.ts';
 
 let server: TestApp;

@@ -1,5 +1,5 @@
 import { DURATIONS, LIMITS, TIME_UNITS } from '@vitrine/contract/api/limits';
-import { updatePortfolioSettings, updatePublicSettings } from '@vitrine/contract/calls/portfolio';
+import { updatePortfolioSettings } from '@vitrine/contract/calls/portfolio';
 import {
   createPost,
   deletePost,
@@ -17,6 +17,7 @@ import { type PostContent, postContent } from '@vitrine/contract/writing/posts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import { Client } from '../../../testing/client.ts';
+import { saveFirstSettings } from '../../../testing/first-portfolio.ts';
 import { createForm } from '../../../testing/forms.ts';
 import { createSignedInAccount } from '../../../testing/people.ts';
 import { createTwoColourPicture } from '../../../testing/pictures.ts';
@@ -59,7 +60,7 @@ async function createWriter(parts: Partial<PostContent> = {}) {
 test('the record counts drafts too, and posts that the portfolio does not show, but no deleted ones (rule R18)', async () => {
   const { client, record, id, write } = await createWriter();
   await write({ title: 'Another' });
-  await client.call(updatePublicSettings, { body: { writing: false } });
+  await saveFirstSettings(client, { writing: false });
   expect(await record()).toMatchObject({ postsCount: 2, writing: { count: 0 } });
   await client.call(deletePost, { params: { id }, body: {} });
   expect((await record()).postsCount).toBe(1);
@@ -186,12 +187,12 @@ test('the sitemap has published posts of whoever wants to be found (rule P18)', 
   const { client, publish, handle } = await createWriter();
   const isListed = async () =>
     (await new Client(server.app).get('/sitemap.xml')).text.includes(`/p/${handle}/writing/notes-on-caching</loc>`);
-  await client.call(updatePublicSettings, { body: { indexing: true } });
+  await saveFirstSettings(client, { indexing: true });
   await publish('unlisted');
   expect(await isListed()).toBe(false);
   await publish();
   expect(await isListed()).toBe(true);
-  await client.call(updatePublicSettings, { body: { indexing: false } });
+  await saveFirstSettings(client, { indexing: false });
   expect(await isListed()).toBe(false);
 });
 

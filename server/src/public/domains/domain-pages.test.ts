@@ -1,7 +1,7 @@
 import { TIME_UNITS } from '@vitrine/contract/api/limits';
 import { updateAccount } from '@vitrine/contract/calls/account';
 import { addDomain, checkDomain } from '@vitrine/contract/calls/domains';
-import { updatePortfolioSettings, updatePublicSettings } from '@vitrine/contract/calls/portfolio';
+import { updatePortfolioSettings } from '@vitrine/contract/calls/portfolio';
 import { changePortfolio, createPortfolio, savePortfolioSettings } from '@vitrine/contract/calls/portfolios';
 import { createPost, publishPost } from '@vitrine/contract/calls/posts';
 import { createResume } from '@vitrine/contract/calls/resumes';
@@ -11,7 +11,7 @@ import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import { Client } from '../../../testing/client.ts';
 import { type DnsRecords, startDnsServer } from '../../../testing/dns-server.ts';
 import { createDomainOwner, createDomainSettings, getAtDomain, setRecord } from '../../../testing/domains.ts';
-import { readFirstIds } from '../../../testing/share-links.ts';
+import { readFirstIds, saveFirstSettings } from '../../../testing/first-portfolio.ts';
 import { DOMAIN_PREFIX, getDomainHeaders } from '../../http/own-domain.ts';
 import { DOMAIN_ALLOWED_PATH } from '../../http/probe-paths.ts';
 
@@ -86,7 +86,7 @@ describe('a portfolio at the domain of its owner (rule P26)', () => {
     '/writing/idempotency',
   ])('%s is there, and no cookie is set', async (path) => {
     const { at, handle, client } = await createServedDomain();
-    await client.call(updatePublicSettings, { body: { writing: true, resumeFormats: ['txt', 'json'] } });
+    await saveFirstSettings(client, { writing: true, resumeFormats: ['txt', 'json'] });
     const content = { ...postContent.parse({}), title: 'Idempotency', body: 'Twice is once.' };
     const { id, version } = (await client.call(createPost, { body: { content } })).body.payload;
     await client.call(publishPost, { params: { id }, body: { version, state: 'published' } });
@@ -129,14 +129,14 @@ describe('a portfolio at the domain of its owner (rule P26)', () => {
     const { at, client, origin, handle, stranger } = await createServedDomain();
     expect((await at('/robots.txt')).text).toContain(`Sitemap: ${origin}/sitemap.xml`);
     expect((await at('/sitemap.xml')).text).not.toContain('<loc>');
-    await client.call(updatePublicSettings, { body: { indexing: true } });
+    await saveFirstSettings(client, { indexing: true });
     expect((await at('/sitemap.xml')).text).toContain(`<loc>${origin}/</loc>`);
     expect((await stranger.get('/sitemap.xml')).text).not.toContain(handle);
   });
 
   test('another portfolio of its owner names it by its domain, as the home of posts', async () => {
     const { at, client, domain, origin, stranger } = await createServedDomain();
-    await client.call(updatePublicSettings, { body: { indexing: true, writing: true } });
+    await saveFirstSettings(client, { indexing: true, writing: true });
     const content = { ...postContent.parse({}), title: 'Idempotency', body: 'Twice is once.' };
     const { id, version } = (await client.call(createPost, { body: { content } })).body.payload;
     await client.call(publishPost, { params: { id }, body: { version, state: 'published' } });
@@ -150,9 +150,9 @@ describe('a portfolio at the domain of its owner (rule P26)', () => {
     // The sitemap of a domain lists posts whose canonical address is on that domain, and no others.
     const post = `<loc>${origin}/writing/idempotency</loc>`;
     expect((await at('/sitemap.xml')).text).toContain(post);
-    await client.call(updatePublicSettings, { body: { writing: false } });
+    await saveFirstSettings(client, { writing: false });
     expect((await at('/sitemap.xml')).text).not.toContain(post);
-    await client.call(updatePublicSettings, { body: { writing: true } });
+    await saveFirstSettings(client, { writing: true });
     await client.call(addDomain, { body: { domain: `talks-${domain}`, portfolioId: other.id } }).then(async (added) => {
       setRecord(records, added.body.payload);
       await client.call(checkDomain, { params: { id: added.body.payload.id } });
@@ -182,7 +182,7 @@ describe('a portfolio at the domain of its owner (rule P26)', () => {
 
   test('visitors write to its owner from there, and from no other origin', async () => {
     const { at, client, domain, origin, person, stranger } = await createServedDomain();
-    await client.call(updatePublicSettings, { body: { contactForm: true } });
+    await saveFirstSettings(client, { contactForm: true });
     expect((await at()).text).toContain('action="/contact"');
     const write = (from: string) =>
       stranger.post('/contact', 'name=Ravi&email=ravi%40example.com&message=Hello+there', {

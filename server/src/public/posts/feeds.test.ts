@@ -1,4 +1,3 @@
-import { changeHandle } from '@vitrine/contract/calls/portfolio';
 import { createPost, deletePost, publishPost, readPost, restorePost, savePost } from '@vitrine/contract/calls/posts';
 import { postContent } from '@vitrine/contract/writing/posts';
 import { XMLValidator } from 'fast-xml-parser';
@@ -6,6 +5,7 @@ import { detectAtomFeed, detectJsonFeed, parseAtomFeed, parseJsonFeed } from 'fe
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import { Client } from '../../../testing/client.ts';
+import { changeFirstHandle } from '../../../testing/first-portfolio.ts';
 import { createSignedInAccount } from '../../../testing/people.ts';
 import { MAX_FEED_LENGTH, MAX_FEED_POSTS } from '../../core/posts/write-feed.ts';
 
@@ -111,7 +111,7 @@ test('an address below /writing that there is not reads no record', async () => 
 });
 
 test('readers know posts and feed again, whatever becomes of title, address, handle and state (rule P18)', async () => {
-  const { feed, client, email, ids } = await createPublisher([{ title: 'First' }, { title: 'Second' }]);
+  const { feed, client, ids } = await createPublisher([{ title: 'First' }, { title: 'Second' }]);
   const readIds = async (folder?: string) => {
     const read = folder ? (name: string) => new Client(server.app).get(`${folder}/${name}`) : feed;
     const { id, entries = [] } = parseAtomFeed((await read('feed.xml')).text);
@@ -134,7 +134,7 @@ test('readers know posts and feed again, whatever becomes of title, address, han
   const version = await edit({ title: 'Renamed', slug: 'elsewhere' });
   await client.call(publishPost, { params: { id: first }, body: { version, state: 'published' } });
   const handle = `moved-${first.slice(-12)}`;
-  expect((await client.call(changeHandle, { body: { email, handle } })).status).toBe(200);
+  expect((await changeFirstHandle(client, handle)).status).toBe(200);
   const after = await readIds(`/p/${handle}/writing`);
   expect(after.urls).not.toEqual(before.urls);
   expect(after.urls.at(-1)).toBe(`http://localhost:3000/p/${handle}/writing/elsewhere`);

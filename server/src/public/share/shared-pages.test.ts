@@ -9,8 +9,9 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { ITEMS, PERSONAL_INFO } from '../../../seed/content.ts';
 import { readDocuments, startTestApp, type TestApp } from '../../../testing/app.ts';
 import { Client, type TestResponse } from '../../../testing/client.ts';
+import { readFirstIds } from '../../../testing/first-portfolio.ts';
 import { createSignedInAccount } from '../../../testing/people.ts';
-import { createSharedLink, readFirstIds, submitPassword, visitPage } from '../../../testing/share-links.ts';
+import { createSharedLink, submitPassword, visitPage } from '../../../testing/share-links.ts';
 import { buildApp } from '../../app.ts';
 
 const PHONE =

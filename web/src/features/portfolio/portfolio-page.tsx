@@ -16,7 +16,7 @@ import { Card } from '../../ui/card.tsx';
 import { Skeleton } from '../../ui/loading.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { showUndoToast } from '../../ui/undo-toast.ts';
-import { editFurtherPortfolio } from './further-portfolio.ts';
+import { editFurtherPortfolio } from './edited-portfolio.ts';
 import { NameForm } from './name-form.tsx';
 import { applyPortfolio, type PortfolioDetail, refetchPortfolios, usePortfolioDetail } from './portfolios.ts';
 import { ResumeChoice } from './settings/resume-choice.tsx';

@@ -38,7 +38,7 @@ test('a row for each switch, a column for each portfolio; each is saved by its o
         resume: { id: 'r', name: 'Resume', overlay: createEmptyOverlay(), design: {} },
       },
     }),
-    'POST /user/public-fields': () => ({ success: true, data: createDefaultPublicSettings() }),
+    'POST /account/portfolios/first/settings': () => ({ success: true, payload: createDefaultPublicSettings() }),
     'POST /account/portfolios/Teaching/settings': () =>
       Response.json({ success: false, code: 'request/failed', message: 'It went wrong.' }, { status: 500 }),
   });
@@ -51,7 +51,7 @@ test('a row for each switch, a column for each portfolio; each is saved by its o
   await expect.element(screen.getByRole('alert')).toHaveTextContent('Not saved: Address, Teaching. It went wrong.');
   await expect.element(secondSwitch).not.toBeChecked();
   expect(calls.filter(({ call }) => call.startsWith('POST')).map(({ body }) => body)).toEqual([
-    { email: 'asha@example.com', fields: { email: true } },
+    { fields: { email: true } },
     { fields: { address: true } },
   ]);
   // The account's email address can be used to find one portfolio only.

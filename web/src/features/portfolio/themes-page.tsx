@@ -1,7 +1,7 @@
 import { WithRecord } from '../../core/session/with-record.tsx';
 import { Skeleton } from '../../ui/loading.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { editFirstPortfolio } from './first-portfolio.ts';
+import { editFirstPortfolio } from './edited-portfolio.ts';
 import { ThemeChooser } from './settings/theme-chooser.tsx';
 
 /** The theme chooser as a page of its own. */

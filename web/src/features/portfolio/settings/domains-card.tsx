@@ -26,9 +26,8 @@ const refetchDomains = () => queries.invalidateQueries({ queryKey });
 /** The portfolio's custom domains (rules P25 to P28); nothing if the server does not support them. */
 export function DomainsCard({ of: portfolio }: { of: EditedPortfolio }) {
   const user = useUser().data;
-  // The user record does not contain the id of the first portfolio.
   const portfolios = usePortfolios();
-  const portfolioId = portfolio.id ?? portfolios.data?.find(({ isPrimary }) => isPrimary)?.id;
+  const { id: portfolioId } = portfolio;
   const { data, error, refetch } = useQuery({
     queryKey: [...queryKey, user?.uid],
     queryFn: ({ signal }) => api(listDomains, { signal }),
@@ -61,7 +60,7 @@ export function DomainsCard({ of: portfolio }: { of: EditedPortfolio }) {
         ))}
       </ul>
       <StatusLine>{movedMessage}</StatusLine>
-      {data?.target && portfolioId && <AddDomain portfolioId={portfolioId} isFirst={portfolioDomains.length === 0} />}
+      {data?.target && <AddDomain portfolioId={portfolioId} isFirst={portfolioDomains.length === 0} />}
     </Card>
   );
 }

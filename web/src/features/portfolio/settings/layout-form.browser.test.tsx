@@ -29,7 +29,7 @@ test.each([
 ])('after %s the dialog has the specified text, and what is known beneath (rule P3)', async (_, error, texts) => {
   // Only the properties that the form reads.
   const edited = {
-    id: null,
+    id: 'p1',
     user: PORTFOLIO,
     isFirst: true,
     saveLook: () => Promise.reject(error),

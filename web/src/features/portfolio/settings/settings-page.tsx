@@ -4,7 +4,7 @@ import { PreviewSlot } from '../../../core/preview/live-resume-preview.ts';
 import { WithRecord } from '../../../core/session/with-record.tsx';
 import { PageSpinner } from '../../../ui/loading.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
-import { editFirstPortfolio } from '../first-portfolio.ts';
+import { editFirstPortfolio } from '../edited-portfolio.ts';
 import { FirstResumeChoice } from './resume-choice.tsx';
 import { SettingsCards } from './settings-cards.tsx';
 

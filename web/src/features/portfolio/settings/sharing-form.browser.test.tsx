@@ -4,11 +4,12 @@ import { createEmptyResume } from '@vitrine/contract/resume/resume';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { renderInApp } from '../../../testing/render-in-app.tsx';
-import { editFirstPortfolio } from '../first-portfolio.ts';
+import { editFirstPortfolio } from '../edited-portfolio.ts';
 import { SharingForm } from './sharing-form.tsx';
 
 const resume = createEmptyResume();
 const USER = {
+  portfolioId: 'p1',
   name: 'Asha Rao',
   email: 'asha@example.org',
   photoURL: '',
@@ -16,7 +17,7 @@ const USER = {
   publicSettings: createDefaultPublicSettings(),
   resume: { ...resume, personalInfo: { ...resume.personalInfo, designation: 'Engineer', summary: 'Builds ledgers.' } },
 } as UserRecord;
-const SAVE = 'POST /user/public-fields';
+const SAVE = 'POST /account/portfolios/p1/settings';
 
 test('shows what is made from the profile where nothing is typed, and how what is typed will look', async () => {
   const { screen } = await renderInApp(<SharingForm of={editFirstPortfolio(USER)} />);
@@ -34,7 +35,7 @@ test('shows what is made from the profile where nothing is typed, and how what i
 test('says what is too long and sends nothing, then saves all of it', async () => {
   const page = { ...USER.publicSettings.page, title: 'Ledgers' };
   const { screen, calls } = await renderInApp(<SharingForm of={editFirstPortfolio(USER)} />, {
-    [SAVE]: () => ({ success: true, data: { ...USER.publicSettings, page } }),
+    [SAVE]: () => ({ success: true, payload: { ...USER.publicSettings, page } }),
   });
   const title = screen.getByLabelText('Page title');
   await userEvent.fill(title, 'x'.repeat(71));
@@ -44,7 +45,7 @@ test('says what is too long and sends nothing, then saves all of it', async () =
   await userEvent.fill(title, 'Ledgers');
   await userEvent.click(screen.getByRole('button', { name: 'Save', exact: true }));
   await expect.element(screen.getByText('Saved', { exact: true })).toBeVisible();
-  expect(calls.filter(({ call }) => call === SAVE).map(({ body }) => body)).toEqual([{ email: USER.email, page }]);
+  expect(calls.filter(({ call }) => call === SAVE).map(({ body }) => body)).toEqual([{ page }]);
 });
 
 test('a long address stays inside of its card on a phone', async () => {

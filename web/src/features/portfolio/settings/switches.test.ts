@@ -1,4 +1,4 @@
-import { updatePublicSettings } from '@vitrine/contract/calls/portfolio';
+import { savePortfolioSettings } from '@vitrine/contract/calls/portfolios';
 import { createDefaultPublicSettings } from '@vitrine/contract/portfolio/portfolio';
 import { expect, test } from 'vitest';
 import { CONTACT_SWITCHES, FIELD_SWITCHES, FILE_SWITCHES, FINDING_SWITCHES } from './switches.ts';
@@ -15,7 +15,7 @@ test.each(ALL)('$id turns itself and nothing else', (it) => {
 
 test.each(ALL)('the call takes what $id sends, whole', (it) => {
   const sent = it.change(true, NOW);
-  expect(updatePublicSettings.body.parse(sent)).toEqual(sent);
+  expect(savePortfolioSettings.body.parse(sent)).toEqual(sent);
 });
 
 test.each(ALL)('what $id sends sets what $id shows', (it) => {

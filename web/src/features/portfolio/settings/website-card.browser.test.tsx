@@ -5,8 +5,8 @@ import { renderInApp } from '../../../testing/render-in-app.tsx';
 import type { EditedPortfolio } from '../edited-portfolio.ts';
 import { WebsiteCard } from './website-card.tsx';
 
-const FIRST = { id: null, user: {} as UserRecord } as EditedPortfolio;
-const CALL = 'GET /portfolio/site.zip';
+const FIRST = { id: 'p1', user: {} as UserRecord } as EditedPortfolio;
+const CALL = 'GET /portfolio/site.zip?portfolio=p1';
 const NAME = 'Download as a website';
 
 const archive = () => new Response('PK', { headers: { 'content-type': 'application/zip' } });
@@ -21,8 +21,8 @@ test('says that it works, and what to do with what came', async () => {
 });
 
 test('asks for the portfolio whose settings are on screen, with the address that was typed', async () => {
-  const call = `${CALL}?portfolio=one&base=https%3A%2F%2Fasha.example%2Fwork`;
-  const { screen, calls } = await renderInApp(<WebsiteCard of={{ ...FIRST, id: 'one' }} />, { [call]: archive });
+  const call = `${CALL}&base=https%3A%2F%2Fasha.example%2Fwork`;
+  const { screen, calls } = await renderInApp(<WebsiteCard of={FIRST} />, { [call]: archive });
   await userEvent.fill(screen.getByLabelText('Address where it will stand (optional)'), ' https://asha.example/work ');
   await userEvent.keyboard('{Enter}');
   await expect.element(screen.getByText('Downloaded. Unpack it and open index.html.')).toBeVisible();
@@ -33,7 +33,7 @@ test('marks an address that is none, until another is typed', async () => {
   const message = 'Please enter an https address such as https://asha.example/work';
   const refusal = { success: false, code: 'request/invalid', message: 'Not right yet.', fields: { base: message } };
   const { screen } = await renderInApp(<WebsiteCard of={FIRST} />, {
-    [`${CALL}?base=asha`]: () => Response.json(refusal, { status: 400 }),
+    [`${CALL}&base=asha`]: () => Response.json(refusal, { status: 400 }),
   });
   const field = screen.getByLabelText('Address where it will stand (optional)');
   await userEvent.fill(field, 'asha');

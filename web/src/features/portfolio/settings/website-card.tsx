@@ -16,7 +16,7 @@ export function WebsiteCard({ of: { id } }: { of: EditedPortfolio }) {
   const [base, setBase] = useState('');
   const { mutate, reset, isPending, isSuccess, error } = useMutation({
     mutationFn: async () => {
-      const params = { ...(id !== null && { portfolio: id }), ...(base.trim() && { base: base.trim() }) };
+      const params = { portfolio: id, ...(base.trim() && { base: base.trim() }) };
       await saveResponse(await apiResponse(exportSite, { params }), 'Website.zip');
     },
   });

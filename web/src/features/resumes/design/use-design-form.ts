@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import type { UserRecord } from '@vitrine/contract/account/accounts';
-import { saveResumeDesign } from '@vitrine/contract/calls/portfolio';
+import { setResumeDesign } from '@vitrine/contract/calls/resumes';
 import type { Template } from '@vitrine/contract/portfolio/portfolio';
 import { type ResumeDesign, type ResumeOptions, TEMPLATE_VERSIONS } from '@vitrine/contract/resume/resume-design';
 import { useEffect, useState } from 'react';
@@ -52,13 +52,13 @@ export interface StoredDesign {
 }
 
 /** Returns the design of the first resume, which is part of the user record. */
-export const getFirstDesign = ({ _id, email, resumeDesign }: UserRecord): StoredDesign => ({
+export const getFirstDesign = ({ _id, resumeId, resumeDesign }: UserRecord): StoredDesign => ({
   stored: resumeDesign,
   draftAt: toDraftKey(_id, 'resume-design'),
   save: async (chosen) => {
-    const { data } = await api(saveResumeDesign, { body: { ...chosen, email } });
-    changeUser((before) => ({ ...before, resumeDesign: data, resumeTheme: data.template }));
-    return data;
+    const { design } = (await api(setResumeDesign, { params: { id: resumeId }, body: chosen })).payload;
+    changeUser((before) => ({ ...before, resumeDesign: design, resumeTheme: design.template }));
+    return design;
   },
 });
 

@@ -1,6 +1,5 @@
 import { TIME_UNITS } from '@vitrine/contract/api/limits';
 import { listSectionCalls, savePersonalInfo, saveSkills, updateVisibility } from '@vitrine/contract/calls/content';
-import { saveResumeDesign } from '@vitrine/contract/calls/portfolio';
 import { downloadResume, parseResume, previewStoredResume } from '@vitrine/contract/calls/resume';
 import {
   changeOverlay,
@@ -20,6 +19,7 @@ import { createLatestDesign } from '@vitrine/contract/resume/resume-design';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { grantPlan } from '../../../seed/plans.ts';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
+import { saveFirstDesign } from '../../../testing/first-portfolio.ts';
 import { extractPdfText } from '../../../testing/pdf.ts';
 import { createSignedInAccount } from '../../../testing/people.ts';
 import { deleteExpired } from '../../db/delete-expired.ts';
@@ -164,7 +164,7 @@ describe('many resumes of one record (rules R59 and R61)', () => {
     const saved = await client.call(setResumeDesign, { params: { id }, body: elegant });
     expect(saved.body.payload.design).toEqual(elegant);
     expect((await record()).resumeDesign.template).toBe('classic');
-    await client.call(saveResumeDesign, { body: createLatestDesign('compact') });
+    await saveFirstDesign(client, createLatestDesign('compact'));
     expect((await record()).resumeDesign.template).toBe('compact');
     const templates = (await client.call(listResumes)).body.payload.map(
       ({ template }: { template: string }) => template,

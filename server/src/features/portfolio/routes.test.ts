@@ -1,12 +1,6 @@
 import { DURATIONS } from '@vitrine/contract/api/limits';
 import { savePersonalInfo } from '@vitrine/contract/calls/content';
-import {
-  changeHandle,
-  checkHandle,
-  updatePortfolioSettings,
-  updatePublicSettings,
-  updateThemes,
-} from '@vitrine/contract/calls/portfolio';
+import { updatePortfolioSettings } from '@vitrine/contract/calls/portfolio';
 import {
   changePortfolio,
   changePortfolioHandle,
@@ -22,6 +16,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PERSONAL_INFO } from '../../../seed/content.ts';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import { Client } from '../../../testing/client.ts';
+import {
+  changeFirstHandle,
+  changeFirstTheme,
+  isHandleFree,
+  saveFirstSettings,
+} from '../../../testing/first-portfolio.ts';
 import { createSignedInAccount } from '../../../testing/people.ts';
 import { addPortfolio, listOwnPortfolios, readFirstResumeId } from '../../../testing/portfolios.ts';
 import { transaction } from '../../db/database.ts';
@@ -81,18 +81,18 @@ describe('a portfolio besides the first (rule P21)', () => {
     expect(settings).toMatchObject({ indexing: false, contactForm: false, writing: false, findByEmail: false });
   });
 
-  test('is changed by itself, and the calls of before mean the first', async () => {
-    const { client, record, firstId, person } = await createOwner();
+  test('is changed by itself, and the call of the specification means the first', async () => {
+    const { client, record, firstId } = await createOwner();
     const { id, change, choose } = await addPortfolio(client);
     await change({ layout: 'nova', theme: 'dim', name: 'Workshops' });
     await choose({ indexing: true, fields: { email: true } });
     const ofFirst = async () => (await client.call(readPortfolio, { params: { id: firstId } })).body.payload;
     expect(await ofFirst()).toMatchObject({ layout: 'website', theme: 'light', settings: { indexing: false } });
     await client.call(updatePortfolioSettings, { body: { portfolioLayout: 'orbit', isPortfolioPublic: false } });
-    await client.call(updateThemes, { body: { portfolioTheme: 'nord' } });
-    await client.call(updatePublicSettings, { body: { contactForm: true, email: person.email } });
+    await changeFirstTheme(client, 'nord');
+    await saveFirstSettings(client, { contactForm: true });
     const handle = createHandle();
-    await client.call(changeHandle, { body: { handle } });
+    await changeFirstHandle(client, handle);
     expect(await ofFirst()).toMatchObject({
       ...{ name: 'Portfolio', isPrimary: true, handle, layout: 'orbit', theme: 'nord', visibility: 'private' },
       settings: { contactForm: true, indexing: false, writing: true },
@@ -191,11 +191,8 @@ describe('the addresses of several portfolios (rule P1)', () => {
     // The old address stays reserved for that portfolio, even from others of the account.
     const isFree = async (at: string) =>
       (await client.call(checkPortfolioHandle, { params: { id: at, handle: requestedHandle } })).body.available;
-    expect([
-      await isFree(id),
-      (await client.call(checkHandle, { params: { handle: requestedHandle } })).body.available,
-    ]).toEqual([true, false]);
-    expect((await client.call(changeHandle, { body: { handle: requestedHandle } })).body.code).toBe('handle/taken');
+    expect([await isFree(id), await isHandleFree(client, requestedHandle)]).toEqual([true, false]);
+    expect((await changeFirstHandle(client, requestedHandle)).body.code).toBe('handle/taken');
     expect(await fetchStatus(`/p/${handle}`)).toBe(200);
   });
 
@@ -203,7 +200,7 @@ describe('the addresses of several portfolios (rule P1)', () => {
     const { client } = await createOwner();
     const { params } = await addPortfolio(client);
     const changeSecondHandle = () => client.call(changePortfolioHandle, { params, body: { handle: createHandle() } });
-    const ofFirst = () => client.call(changeHandle, { body: { handle: createHandle() } });
+    const ofFirst = () => changeFirstHandle(client, createHandle());
     const statuses = [];
     for (const change of [changeSecondHandle, ofFirst, changeSecondHandle, ofFirst, changeSecondHandle])
       statuses.push((await change()).status);
@@ -253,7 +250,7 @@ describe('a deleted portfolio (rule P22)', () => {
 
     // Its address cannot be taken, even by the same account.
     for (const who of [client, (await createOwner()).client]) {
-      expect((await who.call(changeHandle, { body: { handle } })).body.code).toBe('handle/taken');
+      expect((await changeFirstHandle(who, handle)).body.code).toBe('handle/taken');
     }
     const restored = await client.call(restorePortfolio, { params });
     expect(restored.body.payload).toMatchObject({ id, handle, visibility: 'public', views: 7, downloads: 3 });
@@ -282,7 +279,7 @@ describe('a deleted portfolio (rule P22)', () => {
     ];
     expect(left).toEqual([[], [], []]);
     expect(await fetchStatus(path)).toBe(404);
-    expect((await client.call(checkHandle, { params: { handle } })).body.available).toBe(false);
+    expect(await isHandleFree(client, handle)).toBe(false);
     const address = db.selectFrom('addresses').select(['kind', 'portfolio_id']).where('address', '=', handle);
     expect(await address.execute()).toEqual([{ kind: 'tombstone', portfolio_id: null }]);
   });
@@ -326,7 +323,7 @@ describe('the account of several portfolios', () => {
     await transaction(db, (tx) => softDeleteAccount(tx, userId, clock()));
     const paths = [`/p/${handle}`, kept.path, gone.path];
     expect(await Promise.all(paths.map((path) => fetchStatus(path)))).toEqual([404, 404, 404]);
-    const taken = await (await createOwner()).client.call(changeHandle, { body: { handle: kept.handle } });
+    const taken = await changeFirstHandle((await createOwner()).client, kept.handle);
     expect(taken.body.code).toBe('handle/taken');
     expect(await transaction(db, (tx) => restoreDeletedAccount(tx, person.email, clock()))).toEqual({ userId });
     expect(await Promise.all(paths.map((path) => fetchStatus(path)))).toEqual([200, 200, 404]);
@@ -345,7 +342,7 @@ describe('the account of several portfolios', () => {
     expect(await counters.execute()).toEqual([]);
     const left = db.selectFrom('deleted_addresses').select('address').where('portfolio_id', 'in', [kept.id, gone.id]);
     expect(await left.execute()).toEqual([]);
-    const taken = await (await createOwner()).client.call(changeHandle, { body: { handle: gone.handle } });
+    const taken = await changeFirstHandle((await createOwner()).client, gone.handle);
     expect(taken.body.code).toBe('handle/taken');
   });
 });

@@ -1,0 +1,59 @@
+import type { UserRecord } from '@vitrine/contract/account/accounts';
+import { TEMPLATES } from '@vitrine/contract/portfolio/portfolio';
+import { createEmptyResume } from '@vitrine/contract/resume/resume';
+import { createLatestDesign } from '@vitrine/contract/resume/resume-design';
+import { expect, test } from 'vitest';
+import { buildMemberResponses } from '../../../testing/member.ts';
+import { renderInApp } from '../../../testing/render-in-app.tsx';
+import { editFirstPortfolio } from '../edited-portfolio.ts';
+import { ThemeChooser } from './theme-chooser.tsx';
+
+const USER = {
+  portfolioId: 'p1',
+  resumeId: 'r1',
+  handle: 'asha',
+  portfolioLayout: 'website',
+  portfolioTheme: 'light',
+  resumeTheme: 'classic',
+  // An older version, which only a newly chosen template replaces.
+  resumeDesign: { ...createLatestDesign('classic'), templateVersion: 1 },
+  plan: { name: 'enterprise', features: {} },
+  resume: createEmptyResume(),
+} as unknown as UserRecord;
+const DESIGN = 'POST /account/resumes/r1/design';
+const LOOK = 'PATCH /account/portfolios/p1';
+
+const renderChooser = () =>
+  renderInApp(<ThemeChooser of={editFirstPortfolio(USER)} />, {
+    ...buildMemberResponses(() => ({})),
+    [DESIGN]: () => ({ success: true, payload: { design: createLatestDesign('compact') } }),
+    ...Object.fromEntries(
+      TEMPLATES.map((template) => [
+        `GET /resume/preview?template=${template}&first=true`,
+        () => ({ success: true, pages: ['<svg xmlns="http://www.w3.org/2000/svg"/>'], missing: [], count: 1 }),
+      ]),
+    ),
+    [LOOK]: () => ({ success: true, payload: { theme: 'nord' } }),
+  });
+const listSaved = (calls: readonly { call: string; body: unknown }[]) =>
+  calls.filter(({ call }) => call === DESIGN || call === LOOK).map(({ call, body }) => [call, body]);
+
+test('a theme is saved without a new version of the template', async () => {
+  const { screen, calls } = await renderChooser();
+  await screen.getByRole('radio', { name: /^nord/ }).click({ force: true });
+  await screen.getByRole('button', { name: 'Apply' }).click();
+  await expect.poll(() => listSaved(calls)).toEqual([[LOOK, { theme: 'nord' }]]);
+});
+
+test('a template is saved first, in its newest version, since a plan may refuse it', async () => {
+  const { screen, calls } = await renderChooser();
+  await screen.getByRole('radio', { name: /^nord/ }).click({ force: true });
+  await screen.getByRole('radio', { name: /compact/i }).click({ force: true });
+  await screen.getByRole('button', { name: 'Apply' }).click();
+  await expect
+    .poll(() => listSaved(calls))
+    .toEqual([
+      [DESIGN, createLatestDesign('compact')],
+      [LOOK, { theme: 'nord' }],
+    ]);
+});
