@@ -1,3 +1,5 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
 import { previewArchive, readArchiveRestore, restoreArchive } from '@vitrine/contract/calls/archive';
 import { listSectionCalls, saveSkills } from '@vitrine/contract/calls/content';
 import { listPortfolios } from '@vitrine/contract/calls/portfolios';
@@ -230,5 +232,13 @@ async function attackFileReaders(server: ServerProcess): Promise<PreparedAttack>
   const request: AttackRequest = { method, path, body: new Uint8Array(body), contentType: headers['content-type'] };
   const requests: AttackRequest[] = [];
   for (let n = 0; n < 7; n += 1) requests.push(...withCookie(await createAccount(server), [request]));
-  return { connections: 7, requests };
+  // Readers that were started go on until their limit.
+  const isFinished = async () => (await countReaders()) === 0;
+  return { connections: 7, requests, isFinished };
+}
+
+/** Returns the number of processes that read files of any server on this machine. */
+async function countReaders(): Promise<number> {
+  const { stdout } = await promisify(execFile)('ps', ['-eo', 'args']);
+  return stdout.split('\n').filter((line) => line.includes('read-file-program')).length;
 }

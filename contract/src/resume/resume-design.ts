@@ -83,6 +83,10 @@ export const TEMPLATE_VERSIONS: Record<Template, number> = { classic: 4, elegant
 export const supportsOptions = ({ template, templateVersion }: Pick<ResumeDesign, 'template' | 'templateVersion'>) =>
   !(template === 'classic' && templateVersion === 1);
 
+/** Returns the parts that the owner leaves out of a resume; none in versions of templates without options. */
+export const listHiddenParts = (design: ResumeDesign): ResumePart[] =>
+  supportsOptions(design) ? design.options.parts.filter(({ shown }) => !shown).map(({ part }) => part) : [];
+
 const createEnumError = (what: string, words: readonly (string | number)[]) => ({
   error: `${what} must be one of: ${words.join(', ')}`,
 });

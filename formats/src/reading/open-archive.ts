@@ -1,5 +1,14 @@
 import { Inflate } from 'fflate';
 import { UnreadableFile } from './unreadable-file.ts';
+import {
+  createView,
+  DEFLATED,
+  findZipData,
+  findZipEnd,
+  readZipDirectory,
+  STORED,
+  type ZipRecord,
+} from './zip-directory.ts';
 
 /**
  * Limits on the content unpacked from an archive. Measured while unpacking, regardless of the sizes that the archive
@@ -33,20 +42,14 @@ export const ARCHIVE_LIMITS: ArchiveLimits = {
 /** Size limit of a nested archive, for files that were packed twice. */
 const MAX_NESTED_BYTES = 128 * 1024 * 1024;
 
-/** A directory entry of an archive. */
-interface Entry {
+/** A directory entry of an archive, with its path. */
+interface Entry extends ZipRecord {
   path: string;
-  method: number;
-  isEncrypted: boolean;
-  checksum: number;
-  packedBytes: number;
-  /** Offset of its local header. */
-  offset: number;
-  /** The bytes of its name in the directory. */
-  rawName: Uint8Array;
 }
 
 const MEGABYTE = 1024 * 1024;
+/** Encrypted, also strongly. */
+const ENCRYPTED_FLAGS = 0x41;
 const INCOMPLETE = 'This is not a complete ZIP archive. Download it once more, and choose that file.';
 const INCONSISTENT = 'This archive is damaged: its directory does not fit its files.';
 
@@ -113,123 +116,31 @@ function readEntries(archive: Uint8Array, limits: ArchiveLimits): { bytes: Uint8
   return { bytes: inner, entries: readDirectory(inner, limits) };
 }
 
-const createView = (bytes: Uint8Array) => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-
-const END_SIGNATURE = 0x06054b50;
-const END_BYTES = 22;
-const MAX_COMMENT_LENGTH = 0xffff;
-const DIRECTORY_SIGNATURE = 0x02014b50;
-const DIRECTORY_BYTES = 46;
-const LOCAL_SIGNATURE = 0x04034b50;
-const LOCAL_BYTES = 30;
-const ZIP64_MARKER = 0xffffffff;
-
-/** Reads the directory at the end of an archive (APPNOTE.TXT 4.3.12, 4.3.14 and 4.3.16). */
 function readDirectory(bytes: Uint8Array, limits: ArchiveLimits): Entry[] {
-  const view = createView(bytes);
-  const end = findEnd(view);
-  const { size, offset, at: directoryEnd } = readEnd(view, end);
+  const end = findZipEnd(createView(bytes));
+  if (!end) throw new UnreadableFile(INCOMPLETE);
+  if (end === 'broken') throw new UnreadableFile(INCONSISTENT);
+  const start = end.at - end.directoryBytes;
   // Some programs prepend other bytes to an archive without adjusting its offsets.
-  const shift = directoryEnd - size - offset;
+  const shift = start - end.directoryOffset;
   if (shift < 0) throw new UnreadableFile(INCOMPLETE);
   const entries: Entry[] = [];
+  const records = readZipDirectory(bytes.subarray(start, end.at));
   let count = 0;
-  let at = offset + shift;
-  while (at + DIRECTORY_BYTES <= directoryEnd && view.getUint32(at, true) === DIRECTORY_SIGNATURE) {
+  let next = records.next();
+  for (; !next.done; next = records.next()) {
     count += 1;
     if (count > limits.entries) {
       throw new UnreadableFile(`This archive has more than ${limits.entries.toLocaleString('en-US')} files.`);
     }
-    const nameBytes = view.getUint16(at + 28, true);
-    const extraBytes = view.getUint16(at + 30, true);
-    const next = at + DIRECTORY_BYTES + nameBytes + extraBytes + view.getUint16(at + 32, true);
-    if (next > directoryEnd) throw new UnreadableFile(INCONSISTENT);
-    const entry = readEntry(bytes, view, { at, nameBytes, extraBytes, shift });
-    if (entry) entries.push(entry);
-    at = next;
+    const record = next.value;
+    // None for a folder, and for a path outside of the archive.
+    const path = readPath(decodeName(record.name));
+    if (path !== undefined) entries.push({ ...record, path, offset: record.offset + shift });
   }
   // The end record does not follow the last directory entry.
-  if (at !== directoryEnd) throw new UnreadableFile(INCONSISTENT);
+  if (next.value !== end.directoryBytes) throw new UnreadableFile(INCONSISTENT);
   return entries;
-}
-
-/** Finds the offset of the end record; a comment may follow it, and may contain its signature. */
-function findEnd(view: DataView): number {
-  const first = Math.max(0, view.byteLength - END_BYTES - MAX_COMMENT_LENGTH);
-  for (let at = view.byteLength - END_BYTES; at >= first; at -= 1) {
-    if (
-      view.getUint32(at, true) === END_SIGNATURE &&
-      at + END_BYTES + view.getUint16(at + 20, true) === view.byteLength
-    )
-      return at;
-  }
-  throw new UnreadableFile(INCOMPLETE);
-}
-
-/** Reads the size, offset and end of the directory from the end record, or from its ZIP64 form. */
-function readEnd(view: DataView, end: number): { size: number; offset: number; at: number } {
-  const [size, offset] = [view.getUint32(end + 12, true), view.getUint32(end + 16, true)];
-  const locator = end - 20;
-  const isZip64 = locator >= 0 && view.getUint32(locator, true) === 0x07064b50;
-  if (!isZip64) return { size, offset, at: end };
-  const record = Number(view.getBigUint64(locator + 8, true));
-  if (record + 56 > locator || view.getUint32(record, true) !== 0x06064b50) throw new UnreadableFile(INCONSISTENT);
-  return {
-    size: Number(view.getBigUint64(record + 40, true)),
-    offset: Number(view.getBigUint64(record + 48, true)),
-    at: record,
-  };
-}
-
-interface EntryLocation {
-  at: number;
-  nameBytes: number;
-  extraBytes: number;
-  shift: number;
-}
-
-/** Reads an entry; returns undefined for a folder, and for a path outside of the archive. */
-function readEntry(bytes: Uint8Array, view: DataView, place: EntryLocation): Entry | undefined {
-  const { at, nameBytes, extraBytes, shift } = place;
-  const flags = view.getUint16(at + 8, true);
-  const rawName = bytes.subarray(at + DIRECTORY_BYTES, at + DIRECTORY_BYTES + nameBytes);
-  const path = readPath(decodeName(rawName));
-  if (path === undefined) return undefined;
-  const extra = at + DIRECTORY_BYTES + nameBytes;
-  const zip64Values = readZip64Values(view, { at, from: extra, to: extra + extraBytes });
-  return {
-    path,
-    rawName,
-    method: view.getUint16(at + 10, true),
-    isEncrypted: (flags & 0x41) !== 0,
-    checksum: view.getUint32(at + 16, true),
-    packedBytes: zip64Values.packedBytes ?? view.getUint32(at + 20, true),
-    offset: (zip64Values.offset ?? view.getUint32(at + 42, true)) + shift,
-  };
-}
-
-/** Reads 64-bit sizes and offsets from extra field 1, which has only the values that do not fit, in this order. */
-function readZip64Values(view: DataView, { at, from, to }: { at: number; from: number; to: number }) {
-  const values: { packedBytes?: number; offset?: number } = {};
-  let field = from;
-  while (field + 4 <= to) {
-    const end = field + 4 + view.getUint16(field + 2, true);
-    if (end > to) break;
-    if (view.getUint16(field, true) === 1) {
-      let next = field + 4;
-      const readNextValue = (headerValue: number): number | undefined => {
-        if (headerValue !== ZIP64_MARKER || next + 8 > end) return undefined;
-        next += 8;
-        return Number(view.getBigUint64(next - 8, true));
-      };
-      readNextValue(view.getUint32(at + 24, true));
-      const packedBytes = readNextValue(view.getUint32(at + 20, true));
-      const offset = readNextValue(view.getUint32(at + 42, true));
-      return { ...(packedBytes !== undefined && { packedBytes }), ...(offset !== undefined && { offset }) };
-    }
-    field = end;
-  }
-  return values;
 }
 
 /** Decodes a name as UTF-8, whether the archive declares it or not; other names, by older programs, as Latin-1. */
@@ -256,12 +167,13 @@ const CHUNK_BYTES = 4 * 1024;
 
 /** Unpacks an entry; returns a sentence if that fails, or undefined if its content exceeds the limit. */
 function unpack(bytes: Uint8Array, entry: Entry, maxBytes: number): Uint8Array | string | undefined {
-  if (entry.isEncrypted) return 'It is encrypted. Unpack the archive with its password, and choose the files.';
-  if (entry.method !== 0 && entry.method !== 8) return 'It is packed in a way that cannot be read here.';
+  if (entry.flags & ENCRYPTED_FLAGS)
+    return 'It is encrypted. Unpack the archive with its password, and choose the files.';
+  if (entry.method !== STORED && entry.method !== DEFLATED) return 'It is packed in a way that cannot be read here.';
   const packed = findContent(bytes, entry);
   if (!packed) return INCONSISTENT;
   try {
-    const content = entry.method === 0 ? copyUpTo(packed, maxBytes) : inflateUpTo(packed, maxBytes);
+    const content = entry.method === STORED ? copyUpTo(packed, maxBytes) : inflateUpTo(packed, maxBytes);
     return content && computeChecksum(content) !== entry.checksum ? DAMAGED : content;
   } catch {
     return DAMAGED;
@@ -270,15 +182,12 @@ function unpack(bytes: Uint8Array, entry: Entry, maxBytes: number): Uint8Array |
 
 const DAMAGED = 'It is damaged. Download the archive once more.';
 
-/** Returns the packed bytes of an entry; undefined if the local header has another name. */
-function findContent(bytes: Uint8Array, { offset, rawName, packedBytes }: Entry): Uint8Array | undefined {
-  const view = createView(bytes);
-  if (offset + LOCAL_BYTES > bytes.length || view.getUint32(offset, true) !== LOCAL_SIGNATURE) return undefined;
-  const nameBytes = view.getUint16(offset + 26, true);
-  const start = offset + LOCAL_BYTES + nameBytes + view.getUint16(offset + 28, true);
-  const name = bytes.subarray(offset + LOCAL_BYTES, offset + LOCAL_BYTES + nameBytes);
-  const isSame = name.length === rawName.length && name.every((byte, index) => byte === rawName[index]);
-  return isSame && start + packedBytes <= bytes.length ? bytes.subarray(start, start + packedBytes) : undefined;
+/** Returns the packed bytes of an entry; undefined if the local header is that of another file. */
+function findContent(bytes: Uint8Array, entry: Entry): Uint8Array | undefined {
+  const { offset, packedBytes } = entry;
+  const data = findZipData(bytes.subarray(offset), entry);
+  if (data === undefined || offset + data + packedBytes > bytes.length) return undefined;
+  return bytes.subarray(offset + data, offset + data + packedBytes);
 }
 
 const copyUpTo = (content: Uint8Array, maxBytes: number): Uint8Array | undefined =>

@@ -1,7 +1,7 @@
 import type { PublicResume, PublicView } from '@vitrine/contract/portfolio/public-view';
 import type { Fields } from '@vitrine/contract/resume/fields';
 import { LIST_SECTION_KEYS, LIST_SECTIONS, type ListSectionKey } from '@vitrine/contract/resume/resume';
-import { type ResumePart, supportsOptions } from '@vitrine/contract/resume/resume-design';
+import { listHiddenParts, type ResumePart, supportsOptions } from '@vitrine/contract/resume/resume-design';
 import { parseMonthText } from '@vitrine/contract/text/dates';
 
 /**
@@ -10,11 +10,9 @@ import { parseMonthText } from '@vitrine/contract/text/dates';
  */
 export function createPrintedView(view: PublicView): PublicView {
   const { design, resume } = view;
-  const hasOptions = supportsOptions(design);
-  const { parts, dates } = design.options;
-  const hidden = new Set(hasOptions ? parts.filter(({ shown }) => !shown).map(({ part }) => part) : []);
-  const isShown = (part: ResumePart) => !hidden.has(part);
-  const isYearly = hasOptions && dates === 'year';
+  const hiddenParts = listHiddenParts(design);
+  const isShown = (part: ResumePart) => !hiddenParts.includes(part);
+  const isYearly = supportsOptions(design) && design.options.dates === 'year';
   const { personalInfo, skills } = resume;
   const lists = LIST_SECTION_KEYS.map((key) => [
     key,

@@ -6,6 +6,7 @@ import {
   createDefaultResumeOptions,
   type DateFormat,
   FONT_PAIRS,
+  listHiddenParts,
   type Paper,
   type ResumeLanguage,
   type ResumeOptions,
@@ -131,7 +132,6 @@ export function buildResumeData(view: PublicView, photo = false): ResumeData {
   const parts = options.parts
     .filter(({ part, shown }) => shown && contents[part].length > 0)
     .flatMap(({ part }): PrintedPart[] => (part === 'additions' ? custom.map(({ part }) => part) : [part]));
-  const hidden = options.parts.filter(({ shown }) => !shown).map(({ part }) => [part, []]);
   return {
     language,
     labels: {
@@ -150,7 +150,7 @@ export function buildResumeData(view: PublicView, photo = false): ResumeData {
     details: listDetails(resume, texts),
     ...contents,
     ...Object.fromEntries(custom.map(({ part, entries }) => [part, entries])),
-    ...Object.fromEntries(hidden),
+    ...Object.fromEntries(listHiddenParts(design).map((part) => [part, []])),
     watermark: view.watermark ? WATERMARK : '',
     parts,
     paper: options.paper,

@@ -29,11 +29,11 @@ export function documentRoutes(app: FastifyInstance, context: Context): void {
   const { db, clock, resumes } = context;
   const canUndo = (userId: string) => hasSnapshot(db, userId, clock() - DURATIONS.undoImport);
 
-  implement(app, context, calls.importFile, async ({ body, session: { userId } }) => {
+  implement(app, context, calls.importFile, async ({ body, session: { userId }, reply }) => {
     await consumeRateLimit(context, 'importPerAccount', userId);
     const { file: bytes, name, mode, dryRun, rev, without, overwrite } = body;
     const file = { name, bytes };
-    const request = { userId, file, mode, choices: { without, overwrite }, rev };
+    const request = { userId, file, mode, choices: { without, overwrite }, rev, signal: createDisconnectSignal(reply) };
     const result = await (dryRun ? previewImport : runImport)(context, request);
     return { ...result, canUndo: await canUndo(userId) };
   });

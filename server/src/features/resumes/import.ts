@@ -16,6 +16,8 @@ interface ImportRequest {
   mode: ImportMode;
   choices?: FileChoices;
   rev?: number | undefined;
+  /** Aborts when the client disconnects: a file that is not being read yet is not imported. */
+  signal?: AbortSignal;
 }
 
 /** The context of an import; the plan limits how much of the document is imported. */
@@ -90,11 +92,11 @@ export async function undoImport(
  */
 async function computeImport(
   { doc, doc_schema }: StoredDocument,
-  { userId, file, mode, choices = { without: [], overwrite: [] } }: ImportRequest,
+  { userId, file, mode, choices = { without: [], overwrite: [] }, signal }: ImportRequest,
   { features }: Plan,
 ) {
   const order = { file, stored: { doc, doc_schema }, mode, maxItems: { projects: features.maxProjects }, choices };
-  const outcome = await readFileInProcess(order, userId);
+  const outcome = await readFileInProcess(order, userId, signal);
   if ('unreadable' in outcome) {
     const { unreadable: message, place } = outcome;
     throw new ApiError('import/unreadable', { message, ...(place && { fields: { file: place } }) });

@@ -46,17 +46,18 @@ const queue = new FairQueue({
 /**
  * Reads a user's file in a separate process, which is killed if it exceeds its time or memory limit: the readers of
  * PDF, archives and Word documents are complex, and an untrusted file may be built to keep them busy forever.
+ * @param signal removes a file that is not being read yet from the queue, with its reason as error
  * @throws {ApiError} request/unavailable if the queue is full; request/throttled after files of the account exceeded
  * the limits
  */
-export async function readFileInProcess(order: FileOrder, userId: string): Promise<FileOutcome> {
+export async function readFileInProcess(order: FileOrder, userId: string, signal?: AbortSignal): Promise<FileOutcome> {
   const pauseSeconds = Math.ceil(queue.getPause(userId) / 1_000);
   if (pauseSeconds > 0) {
     const message = `Your last file took too long to read. You can import another one in ${pauseSeconds} seconds.`;
     throw new ApiError('request/throttled', { message, retryAfter: pauseSeconds });
   }
   try {
-    return await queue.run(() => readWithinLimits(order), { lane: userId });
+    return await queue.run(() => readWithinLimits(order), { lane: userId, signal });
   } catch (error) {
     if (error instanceof TaskOverrun) return { unreadable: LIMITS_EXCEEDED_MESSAGE, place: '' };
     throw error;

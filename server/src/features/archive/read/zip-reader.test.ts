@@ -99,11 +99,7 @@ describe('what lies is refused with a sentence', () => {
       () => createChangedZip((b) => b.writeUInt32LE(createZip().length - 20, findCentralRecord(b, 'empty.txt') + 42)),
       /behind its end|is not where/,
     ],
-    [
-      'another name inside',
-      () => createChangedZip((b) => b.write('b', b.indexOf('a.json'))),
-      /another file than it says/,
-    ],
+    ['another name inside', () => createChangedZip((b) => b.write('b', b.indexOf('a.json'))), /is not where it says/],
     ['parts', () => createChangedZip((b) => b.writeUInt16LE(2, b.length - 18)), /one part of several/],
   ])('%s', async (_, make, sentence) => {
     const error = await readAll(make()).catch((thrown: unknown) => thrown);

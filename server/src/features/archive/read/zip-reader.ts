@@ -2,6 +2,17 @@ import { pipeline, Readable } from 'node:stream';
 import { promisify } from 'node:util';
 import { crc32, createInflateRaw, inflateRaw } from 'node:zlib';
 import { LIMITS } from '@vitrine/contract/api/limits';
+import {
+  createView,
+  DEFLATED,
+  findZipData,
+  findZipEnd,
+  LOCAL_BYTES,
+  MAX_END_BYTES,
+  readZipDirectory,
+  STORED,
+  type ZipRecord,
+} from '@vitrine/formats/reading/zip-directory';
 
 /** Random access to the bytes of a file, from `start` up to but excluding `end`. */
 export interface ByteSource {
@@ -28,17 +39,10 @@ export class ArchiveError extends Error {
 
 const unpack = promisify(inflateRaw);
 
-const END_RECORD = { signature: 0x06054b50, bytes: 22, longestComment: 0xffff };
-const CENTRAL_RECORD = { signature: 0x02014b50, bytes: 46 };
-const LOCAL_HEADER = { signature: 0x04034b50, bytes: 30 };
 /** Flags of entries: encrypted, patched, masked. */
 const UNREADABLE_FLAGS = 0x0001 | 0x0020 | 0x2000;
-const STORED = 0;
-const DEFLATED = 8;
 /** Maximum bytes of a directory with LIMITS.accountArchiveFiles entries. */
 const MAX_DIRECTORY_BYTES = 16 * 1024 * 1024;
-/** Marks a field whose value is in the ZIP64 extension. */
-const ZIP64_MARKER = 0xffffffff;
 
 const createDamagedError = (problem: string) => new ArchiveError(`This archive is damaged: ${problem}.`);
 
@@ -48,64 +52,50 @@ const createDamagedError = (problem: string) => new ArchiveError(`This archive i
  * @throws {ArchiveError}
  */
 export async function readDirectory(source: ByteSource): Promise<ZipEntry[]> {
-  const { count, start, bytes } = await findEnd(source);
-  const directory = toBuffer(await source.read(start, start + bytes));
+  const { count, start, bytes } = await findDirectory(source);
+  const records = readZipDirectory(await source.read(start, start + bytes));
   const entries: ZipEntry[] = [];
-  let at = 0;
-  for (let index = 0; index < count; index += 1) {
-    const { entry, length } = readEntry(directory, at);
-    at += length;
+  let recordCount = 0;
+  let next = records.next();
+  for (; !next.done && recordCount < count; next = records.next()) {
+    recordCount += 1;
+    const entry = toEntry(next.value);
     // Folders have no content.
     if (!entry.path.endsWith('/')) entries.push(entry);
   }
-  if (at !== directory.length) throw createDamagedError('its directory has another length than it says');
+  if (!next.done || next.value !== bytes || recordCount !== count)
+    throw createDamagedError('its directory has another length than it says');
   refuseOverlaps(entries, start);
   return entries;
 }
 
 const toBuffer = (bytes: Uint8Array): Buffer => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 
-async function findEnd({ size, read }: ByteSource): Promise<{ count: number; start: number; bytes: number }> {
-  const from = Math.max(0, size - END_RECORD.bytes - END_RECORD.longestComment);
-  const tail = toBuffer(await read(from, size));
-  for (let at = tail.length - END_RECORD.bytes; at >= 0; at -= 1) {
-    if (tail.readUInt32LE(at) !== END_RECORD.signature) continue;
-    // The comment must reach the end of the file; otherwise the signature is part of a comment.
-    if (at + END_RECORD.bytes + tail.readUInt16LE(at + 20) !== tail.length) continue;
-    const [disk, firstDisk, entriesOnDisk, count] = [4, 6, 8, 10].map((offset) => tail.readUInt16LE(at + offset));
-    const [bytes = 0, start = 0] = [12, 16].map((offset) => tail.readUInt32LE(at + offset));
-    if (disk !== 0 || firstDisk !== 0 || entriesOnDisk !== count)
-      throw new ArchiveError('This archive is one part of several.');
-    if (count === 0xffff || bytes === ZIP64_MARKER || start === ZIP64_MARKER)
-      throw new ArchiveError('This archive has more files, or is larger, than can be read (ZIP64).');
-    if (count === undefined || count > LIMITS.accountArchiveFiles || bytes > MAX_DIRECTORY_BYTES)
-      throw new ArchiveError(
-        `This archive has more files than can be read: at most ${LIMITS.accountArchiveFiles.toLocaleString('en-US')}.`,
-      );
-    if (start + bytes !== from + at) throw createDamagedError('its directory is not where it says');
-    return { count, start, bytes };
-  }
-  throw new ArchiveError('This is not a ZIP archive that can be read.');
+async function findDirectory({ size, read }: ByteSource): Promise<{ count: number; start: number; bytes: number }> {
+  const from = Math.max(0, size - MAX_END_BYTES);
+  const end = findZipEnd(createView(await read(from, size)), from);
+  if (!end) throw new ArchiveError('This is not a ZIP archive that can be read.');
+  if (end === 'broken' || end.isZip64)
+    throw new ArchiveError('This archive has more files, or is larger, than can be read (ZIP64).');
+  const { count, directoryOffset: start, directoryBytes: bytes } = end;
+  if (end.isSplit) throw new ArchiveError('This archive is one part of several.');
+  if (count > LIMITS.accountArchiveFiles || bytes > MAX_DIRECTORY_BYTES)
+    throw new ArchiveError(
+      `This archive has more files than can be read: at most ${LIMITS.accountArchiveFiles.toLocaleString('en-US')}.`,
+    );
+  if (start + bytes !== from + end.at) throw createDamagedError('its directory is not where it says');
+  return { count, start, bytes };
 }
 
-function readEntry(directory: Buffer, at: number): { entry: ZipEntry; length: number } {
-  if (at + CENTRAL_RECORD.bytes > directory.length || directory.readUInt32LE(at) !== CENTRAL_RECORD.signature)
-    throw createDamagedError('its directory breaks off');
-  const [flags = 0, method = 0] = [8, 10].map((offset) => directory.readUInt16LE(at + offset));
-  const [crc = 0, packed = 0, bytes = 0] = [16, 20, 24].map((offset) => directory.readUInt32LE(at + offset));
-  const [name = 0, extra = 0, comment = 0] = [28, 30, 32].map((offset) => directory.readUInt16LE(at + offset));
-  const start = directory.readUInt32LE(at + 42);
-  const length = CENTRAL_RECORD.bytes + name + extra + comment;
-  if (at + length > directory.length) throw createDamagedError('its directory breaks off');
-  const path = directory.toString('utf8', at + CENTRAL_RECORD.bytes, at + CENTRAL_RECORD.bytes + name);
+function toEntry({ name, flags, method, checksum, packedBytes, bytes, offset, isZip64 }: ZipRecord): ZipEntry {
   if (flags & UNREADABLE_FLAGS)
     throw new ArchiveError('This archive is encrypted, or packed in a way that is not read.');
   if (method !== STORED && method !== DEFLATED)
     throw new ArchiveError('This archive is packed in a way that is not read.');
-  if (packed === ZIP64_MARKER || bytes === ZIP64_MARKER || start === ZIP64_MARKER)
-    throw new ArchiveError('This archive has files that are larger than can be read (ZIP64).');
-  if (method === STORED && packed !== bytes) throw createDamagedError('a file has two sizes');
-  return { entry: { path, packed, bytes, isPacked: method === DEFLATED, crc, start }, length };
+  if (isZip64) throw new ArchiveError('This archive has files that are larger than can be read (ZIP64).');
+  if (method === STORED && packedBytes !== bytes) throw createDamagedError('a file has two sizes');
+  const path = toBuffer(name).toString('utf8');
+  return { path, packed: packedBytes, bytes, isPacked: method === DEFLATED, crc: checksum, start: offset };
 }
 
 /** Refuses overlapping entries, which form a ZIP bomb, and duplicate names, which programs resolve differently. */
@@ -115,24 +105,18 @@ function refuseOverlaps(entries: readonly ZipEntry[], end: number): void {
   let nextFreeOffset = 0;
   for (const { start, packed, path } of entries.toSorted((one, other) => one.start - other.start)) {
     if (start < nextFreeOffset) throw createDamagedError('files lie over one another');
-    nextFreeOffset = start + LOCAL_HEADER.bytes + Buffer.byteLength(path) + packed;
+    nextFreeOffset = start + LOCAL_BYTES + Buffer.byteLength(path) + packed;
     if (nextFreeOffset > end) throw createDamagedError('a file reaches behind its end');
   }
 }
 
 /** Returns the offset of a file's data, after checking its local header against the directory. */
-async function findDataOffset(source: ByteSource, entry: ZipEntry): Promise<number> {
-  const { start, path, isPacked } = entry;
+async function findDataOffset(source: ByteSource, { start, path, isPacked }: ZipEntry): Promise<number> {
   const name = Buffer.from(path);
-  const header = toBuffer(await source.read(start, start + LOCAL_HEADER.bytes + name.length));
-  if (header.length < LOCAL_HEADER.bytes + name.length || header.readUInt32LE(0) !== LOCAL_HEADER.signature)
-    throw createDamagedError(`${path} is not where it says`);
-  const isSame =
-    header.readUInt16LE(8) === (isPacked ? DEFLATED : STORED) &&
-    header.readUInt16LE(26) === name.length &&
-    header.subarray(LOCAL_HEADER.bytes).equals(name);
-  if (!isSame) throw createDamagedError(`${path} is another file than it says`);
-  return start + LOCAL_HEADER.bytes + name.length + header.readUInt16LE(28);
+  const header = await source.read(start, start + LOCAL_BYTES + name.length);
+  const data = findZipData(header, { name, method: isPacked ? DEFLATED : STORED });
+  if (data === undefined) throw createDamagedError(`${path} is not where it says`);
+  return start + data;
 }
 
 /**

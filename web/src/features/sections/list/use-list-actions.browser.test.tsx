@@ -1,9 +1,13 @@
 import { Toaster, toast } from 'sonner';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { showUndoToast } from '../../../ui/undo-toast.ts';
 
+// A toast that an earlier file left would be shown here too: they belong to the document.
+beforeEach(() => {
+  for (const { id } of toast.getToasts()) toast.dismiss(id);
+});
 afterEach(() => {
   vi.useRealTimers();
   toast.dismiss();
