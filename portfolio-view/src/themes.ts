@@ -118,7 +118,7 @@ export function getIconColours(theme: Theme): { fill: string; ink: string } {
   return { fill: swatches.primary, ink: variables['--on-primary'] ?? swatches.baseContent };
 }
 
-/** Returns the colour mixed furthest from `from` towards `to`, by at most the share `wish`, that passes. */
+/** Returns the colour mixed furthest from `from` towards `to`, by at most `maxShare`, that passes. */
 function mixWhilePassing(from: Oklab, to: Oklab, maxShare: number, passes: (color: Oklab) => boolean): Oklab {
   for (let share = maxShare; share > 0; share -= 0.01) {
     const color = mix(from, to, share);

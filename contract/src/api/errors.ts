@@ -25,7 +25,7 @@ export const ERRORS = {
   'admin/not-possible': { status: 409, message: 'This is not possible as things stand.' },
   'admin/no-consent': {
     status: 403,
-    message: "This takes the owner's consent code: made by them in My Account, good for one hour and one person.",
+    message: "This needs a consent code, which the owner creates in My Account. It is valid for one hour and one person.",
   },
   'auth/foreign-account': { status: 403, message: 'This belongs to another account.' },
   'auth/user-not-found': { status: 401, message: 'No account found with this email.' },
@@ -154,7 +154,7 @@ export const ERRORS = {
   'archive/not-readable': { status: 400, message: 'This is not an archive of an account that can be read.' },
   'archive/too-large': { status: 413, message: 'This archive is too large.' },
   'archive/other-part': { status: 409, message: 'Another part of this archive is to be sent next.' },
-  'archive/not-whole': { status: 409, message: 'This archive is not wholly uploaded yet.' },
+  'archive/not-whole': { status: 409, message: 'The upload of this archive is not complete yet.' },
   'archive/gone': { status: 404, message: 'This upload is no longer there. Please choose the archive again.' },
   'archive/under-way': {
     status: 409,
@@ -171,7 +171,7 @@ export const ERRORS = {
     message: `This video is too large. It can have up to ${LIMITS.videoBytes / 1024 / 1024} MB.`,
   },
   'video/not-taken': { status: 400, message: 'This file is not a video that browsers play.' },
-  'video/not-whole': { status: 409, message: 'This video is not wholly uploaded yet.' },
+  'video/not-whole': { status: 409, message: 'The upload of this video is not complete yet.' },
   'video/other-part': { status: 409, message: 'Another part of this video is to be sent next.' },
   'video/captions': { status: 400, message: 'These captions cannot be read.' },
   'plan/limit': { status: 409, message: 'Your plan does not allow more of these.' },

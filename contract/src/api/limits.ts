@@ -155,6 +155,8 @@ export const DURATIONS = {
   accountArchive: 2 * DAY,
   /** The same plan can be bought again when no more than this is left of it (rule M14). */
   planRenewal: 30 * DAY,
+  /** How long before the end of a plan its owner is reminded. */
+  planReminder: 7 * DAY,
   /** But not within this time after its payment, so that nobody pays twice for a plan they just bought. */
   planJustBought: DAY,
   /** Response time for a message of a plan with Priority Support (rule M27). */

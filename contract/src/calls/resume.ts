@@ -177,7 +177,7 @@ export const parseResume = defineCall({
   method: 'GET',
   path: '/resume/parsed',
   params: z.object({ resume: resumeId }),
-  summary: "What a program reads out of the owner's PDF, and what is worth mending",
+  summary: "What a program reads out of the owner's PDF, and what is worth fixing",
   answer: extendSuccess({ parsed: parsedPdfSchema, checks: z.array(checkResultSchema) }),
   errors: ['content/not-found', 'resume/unprintable', 'request/unavailable', 'request/throttled'],
 });

@@ -95,7 +95,7 @@ export interface Field<T = unknown> {
 export type Fields = Record<string, Field<any>>;
 export type Values<F extends Fields> = { [K in keyof F]: F[K] extends Field<infer T> ? T : never };
 
-export type Options<T> = Partial<Omit<Field<T>, 'kind' | 'label' | 'value'>> & { shown?: FieldVisibility };
+export type Options<T> = Partial<Omit<Field<T>, 'kind' | 'label' | 'value'>>;
 
 /** The options whose values are part of a field's type, so that lists of private fields and facts derive from them. */
 export type TypedOptions<O> = Pick<O, Extract<keyof O, 'visibility' | 'fact'>>;

@@ -38,7 +38,7 @@ export const SECTION_REGISTRY = {
     tab: 'personal',
     tabLabel: 'Personal',
     anchor: 'about',
-    purpose: 'Your name, how one reaches you, and who you are in two sentences.',
+    purpose: 'Your name, contact details and a short introduction.',
     completion: { order: 1, step: 'Complete your profile details', quickLink: 'Resume' },
   },
   experiences: {
@@ -150,7 +150,7 @@ export const SECTION_REGISTRY = {
     tab: 'custom',
     tabLabel: 'Custom',
     anchor: 'more',
-    purpose: 'What has no section of its own.',
+    purpose: 'Anything that fits no other section.',
   },
   references: {
     path: '/reference-form',
@@ -176,7 +176,7 @@ export const SECTION_REGISTRY = {
     tab: 'social',
     tabLabel: 'Social',
     anchor: 'contact',
-    purpose: 'Where else one finds you.',
+    purpose: 'Where else people can find you.',
     completion: { order: 7, step: 'Add your social links' },
   },
 } as const satisfies Record<SectionKey, SectionEntry>;

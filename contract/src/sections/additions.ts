@@ -29,7 +29,7 @@ export const additions = defineList({
       ? { field: 'endDate', message: 'End month is before the start month' }
       : undefined,
   empty: {
-    purpose: 'What has no section of its own. Entries of the same section title stand together, up to 10 sections.',
+    purpose: 'Anything that fits no other section. Entries with the same section title form one section, up to 10.',
     example: { title: 'Exhibitions: Rooms Without Walls', detail: 'Kochi Biennale, 2022' },
   },
   fields: {

@@ -1,7 +1,7 @@
 import { type ListSectionKey, SECTIONS } from '@vitrine/contract/resume/resume';
 import { findPeriod, isOngoing, type PeriodMatch } from '../reading/periods.ts';
 import { trimEnds } from '../reading/trim-ends.ts';
-import { countWords, isPlace } from '../resume-lines/words.ts';
+import { countWords, isPlace, LEGAL_FORM } from '../resume-lines/words.ts';
 import type { MarkdownLine } from './blocks.ts';
 import { readWrittenDate, writeDate } from './facts.ts';
 
@@ -63,9 +63,6 @@ const toEntryDates = (found: PeriodMatch): EntryDates => ({
 
 /** Separators between the parts of a head, the most reliable first. */
 const SEPARATORS = [/\||\t+/g, /\s[·•]\s/g, /\s[—–]\s|\s--?\s/g, /,\s/g];
-/** The end of a company's name, after a comma. */
-const LEGAL_FORM = /^(?:inc|ltd|llc|llp|plc|gmbh|ag|kg|co|corp|pvt\.? ltd|s\.?a|s\.?r\.?l|b\.?v|pty ltd)\.?$/i;
-
 /** Signs to escape in a part of a head: separators, and signs that set off a date. */
 export const HEAD_SEPARATORS = /\||(?<=\s)[·•—–-]|,(?=\s|$|\d{4})|\((?=[^)]{0,40}\d{4})/g;
 

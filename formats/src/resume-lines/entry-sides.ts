@@ -1,6 +1,6 @@
 import { splitCommas } from '../reading/split-words.ts';
 import type { Head, HeadPart } from './head-parts.ts';
-import { countWords, isPlace, type WordKind } from './words.ts';
+import { countWords, isPlace, type WordKind, LEGAL_FORM } from './words.ts';
 
 /** The two sides of a head: a role and a company, a degree and a school. */
 export interface EntrySides {
@@ -23,10 +23,6 @@ export interface SideKinds {
 
 export const JOB_SIDES: SideKinds = { what: 'role', where: ['company'] };
 export const STUDY_SIDES: SideKinds = { what: 'degree', where: ['school', 'company'] };
-
-/** 'Tide Software, Inc.': not a place. */
-const LEGAL_FORM =
-  /^(?:inc|ltd|llc|llp|plc|corp|co|gmbh|ag|kg|s\.?a|s\.?l|s\.?r\.?l|b\.?v|pvt\.? ltd|limited|l\.?p)\.?$/i;
 
 /**
  * Assigns the parts of each head to its sides: by their words, or else in the order of the other heads of the section.

@@ -84,7 +84,7 @@ export function readCitations(
 
 /** A number such as '9,123,456', 'IN 412345', 'EP1234567B1' or 'US 2018/0012345 A1', after an optional 'No.'. */
 const NUMBER =
-  /(?:\b(?:no|nr|number|num)\b\.? ?|# ?)?((?:\b[A-Z]{2}[ -]?)?\b\d[\d,./]{4,}\d(?: ?[A-Z]\d?)?\b|\b[A-Z]{2}\d{5,}(?:[A-Z]\d?)?\b)/i;
+  /(?:\b(?:[Nn][or]|NO|[Nn]umber)\b\.? ?|# ?)?((?:\b[A-Z]{2}[ -]?)?\b\d[\d,./]{4,20}\d(?: ?[A-Z]\d?)?\b|\b[A-Z]{2}\d{5,20}(?:[A-Z]\d?)?\b)/;
 
 /** Splits 'US Patent No. 9,123,456' into the office and the number. */
 function splitNumber(text: string): { publisher: string; number?: string } {

@@ -1,5 +1,9 @@
 import { trimEnds } from '../reading/trim-ends.ts';
 
+/** The legal form that ends a company's name, after a comma. */
+export const LEGAL_FORM =
+  /^(?:inc|ltd|llc|llp|plc|corp|co|gmbh|ag|kg|s\.?a|s\.?l|s\.?r\.?l|b\.?v|(?:pvt|pty)\.? ltd|limited|l\.?p)\.?$/i;
+
 /**
  * Words that distinguish roles, companies, schools and degrees, in the languages of resumes. They help where styling
  * and order are not enough, and are not a complete list.

@@ -5,7 +5,7 @@ import type { DocumentTemplate } from '../engine/templates.ts';
 export interface RenderJob {
   format: keyof RenderResult;
   sheet: DocumentTemplate;
-  /** `ResumeData`, or the result of `cardData` or `invoiceData`, as JSON for the template. */
+  /** `ResumeData`, or the result of `toCardData` or `toInvoiceData`, as JSON for the template. */
   data: string;
   /** A JPEG, if the document shows one. */
   photo?: Uint8Array;
@@ -41,8 +41,8 @@ export interface Docx {
   bytes: Uint8Array;
 }
 
-/** A message from a child: once when it is ready, then for each order when it begins and ends. */
+/** A message from a child: once when it is ready, then for each job when it begins and ends. */
 export type ChildMessage<Result> = { type: 'ready' } | { type: 'began' } | JobOutcome<Result>;
 
-/** The end of an order. */
+/** The end of a job. */
 export type JobOutcome<Result> = { type: 'done'; result: Result } | { type: 'refused'; message: string };

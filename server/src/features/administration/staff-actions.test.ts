@@ -224,11 +224,17 @@ describe('everything that somebody with a role does is written down once, with w
 });
 
 test('a sign-up that its person declined waits no more, and no link is sent for it', async () => {
-  const { id } = await createPendingRegistration();
+  const { id, person } = await createPendingRegistration();
   const { db, clock } = server.context;
+  const listWaiting = async () => {
+    const { body } = await admin.client.get(`${calls.findAccounts.path}?by=email&text=${person.email}`);
+    return body.waiting.map((row: { id: string }) => row.id);
+  };
+  expect(await listWaiting()).toEqual([id]);
   await db.updateTable('registrations').set({ declined_at: clock() }).where('id', '=', id).execute();
   for (const call of [calls.resendVerificationAsStaff, calls.verifyAddress])
     expect((await runCall(call, id)).body).toMatchObject({ code: 'content/not-found' });
+  expect(await listWaiting()).toEqual([]);
 });
 
 test('accounts are found by how email, handle or name begins, page after page (rule D6)', async () => {

@@ -1,4 +1,4 @@
-import { TIME_UNITS } from '@vitrine/contract/api/limits';
+import { DURATIONS } from '@vitrine/contract/api/limits';
 import type { Context } from '../../context/context.ts';
 import { findCurrentPlan } from '../../db/account-plan.ts';
 import { audit } from '../../db/audit.ts';
@@ -15,11 +15,6 @@ import {
   markReminded,
 } from './queries.ts';
 
-const { DAY } = TIME_UNITS;
-
-/** How long before the end of a plan its owner is reminded. */
-const REMINDER_LEAD_MS = 7 * DAY;
-
 /** Sends reminders of plans that end soon, and closes those that have ended, once each across all processes. */
 export async function processPlanEnds(context: Context): Promise<void> {
   const { db, clock, config } = context;
@@ -27,7 +22,7 @@ export async function processPlanEnds(context: Context): Promise<void> {
   const now = clock();
   for (const { id, userId, endsAt, plan } of await findEndingPeriods(db, {
     from: now,
-    until: now + REMINDER_LEAD_MS,
+    until: now + DURATIONS.planReminder,
   })) {
     await transaction(db, async (tx) => {
       if (!(await markReminded(tx, id, now)) || endsAt === null) return;

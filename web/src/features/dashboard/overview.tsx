@@ -93,7 +93,7 @@ interface CountersProps {
 function Counters({ views, downloads }: CountersProps) {
   const counters = [
     { name: 'Profile views', count: views, meaning: 'Times that visitors opened your portfolio' },
-    { name: 'Downloads', count: downloads, meaning: 'Times that visitors took your resume' },
+    { name: 'Downloads', count: downloads, meaning: 'Resume downloads by visitors' },
   ];
   return (
     <Card>

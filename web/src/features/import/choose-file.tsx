@@ -31,7 +31,7 @@ export function ChooseFile({ onChosen }: ChooseFileProps) {
     <div className="grid grid-cols-1 gap-6">
       <Card
         title="From a file"
-        hint="It is recognized by what is in it. Nothing is changed before you have seen what happens."
+        hint="The format is detected from the content. You review everything before anything changes."
       >
         <DropZone onFile={open} isBusy={isOpening} />
         {rejection?.by === 'file' && <RejectionNotice message={rejection.message} />}

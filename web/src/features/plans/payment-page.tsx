@@ -106,7 +106,7 @@ function Result({ result }: { result: PaymentOutcome | PaymentError }) {
   if (result === 'verified') return <Alert tone="success">{PAYMENT_TEXTS.verified}</Alert>;
   if (result === 'pending') {
     return (
-      <Alert tone="info" title="The payment was made, and the word of it is on its way.">
+      <Alert tone="info" title="Payment received. Confirmation will follow shortly.">
         {DO_NOT_PAY_AGAIN}
       </Alert>
     );

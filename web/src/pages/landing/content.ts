@@ -51,13 +51,13 @@ export const FEATURES: { name: string; title: string; features: readonly Feature
     },
     {
       title: `${LAYOUT_IDS.length} designs, not one in ${LAYOUT_IDS.length} colours`,
-      text: 'From an engraved card to a terminal to a night sky. Each opens in a single answer, without a line of script, on the slowest phone.',
+      text: 'From an engraved card to a terminal to a night sky. Each loads in a single request, without a line of script, on the slowest phone.',
       screen: 'designs',
       alt: 'The choice of a layout: your own portfolio drawn small in each design',
     },
     {
       title: 'A resume that machines can read',
-      text: 'Typeset, not printed from a web page. You see the text that a parser gets out of your PDF, in its order, and what is worth mending.',
+      text: 'Typeset, not printed from a web page. You see the text that a parser gets out of your PDF, in its order, and what is worth fixing.',
       screen: 'parser',
       alt: 'The text of a resume as a program reads it, beside the typeset page',
     },

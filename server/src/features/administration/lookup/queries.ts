@@ -94,6 +94,7 @@ export const listPendingRegistrations = (db: Db, text: string, limit: number) =>
     .selectFrom('registrations')
     .select(['id', 'email', 'name', 'created_at as createdAt'])
     .where('user_id', 'is', null)
+    .where('declined_at', 'is', null)
     .where(value, '>=', text.toLowerCase())
     .where(value, '<', text.toLowerCase() + MAX_CODE_POINT)
     .orderBy(value)
@@ -222,5 +223,6 @@ export const findNewestPendingRegistration = (db: Db, email: string) =>
     .select('id')
     .where('email', '=', email)
     .where('user_id', 'is', null)
+    .where('declined_at', 'is', null)
     .orderBy('created_at', 'desc')
     .executeTakeFirst();

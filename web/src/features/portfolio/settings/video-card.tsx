@@ -8,7 +8,7 @@ export function VideoCard({ of: { user } }: { of: EditedPortfolio }) {
     <Card
       id="video"
       title="Introduction video"
-      hint="A minute in which you say who you are, above everything else on your page. It is there as soon as it is uploaded."
+      hint="A one-minute introduction at the top of your page. It is live once uploaded."
     >
       <VideoField user={user} place={{ portfolioId: user.portfolioId, itemId: null }} of={user.name} />
     </Card>

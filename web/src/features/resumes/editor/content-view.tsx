@@ -61,7 +61,7 @@ function RuleCard({ record, editor }: SectionsProps) {
   if (knownLabels.length === 0 && rule.labels.length === 0) return null;
   const setRule = (to: Partial<OverlayRule>) => editor.change({ set: 'rule', to: { ...rule, ...to } });
   return (
-    <Card title="By labels" hint="Shows what carries one of these labels. What you tick or untick below holds anyway.">
+    <Card title="By labels" hint="Shows items with any of these labels. Your choices below override this.">
       <TagInput
         id="overlay-rule"
         label="Labels"

@@ -11,7 +11,7 @@ import { FileText } from './file-text.tsx';
 import { ResumeReading } from './resume-reading.tsx';
 
 const LEAD_TEXT =
-  'Many employers let a program read resumes before a person does. This is the text that it gets out of your PDF, in its order, and what is worth mending.';
+  'Many employers let a program read resumes before a person does. This is the text that it gets out of your PDF, in its order, and what is worth fixing.';
 
 interface ParserViewProps {
   user: UserRecord;
