@@ -25,7 +25,8 @@ export const ERRORS = {
   'admin/not-possible': { status: 409, message: 'This is not possible as things stand.' },
   'admin/no-consent': {
     status: 403,
-    message: "This needs a consent code, which the owner creates in My Account. It is valid for one hour and one person.",
+    message:
+      'This needs a consent code, which the owner creates in My Account. It is valid for one hour and one person.',
   },
   'auth/foreign-account': { status: 403, message: 'This belongs to another account.' },
   'auth/user-not-found': { status: 401, message: 'No account found with this email.' },

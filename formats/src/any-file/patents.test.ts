@@ -1,7 +1,7 @@
 import { createEmptyResume } from '@vitrine/contract/resume/resume';
 import { strToU8, zipSync } from 'fflate';
 import { expect, test } from 'vitest';
-import { createIdGenerator } from '../json-resume/testing.ts';
+import { createIdGenerator, importOrThrow } from '../json-resume/testing.ts';
 import { importFile } from './import-file.ts';
 
 const TITLE = 'Ledger without a leader';
@@ -33,7 +33,10 @@ const EUROPASS = `<Candidate xmlns="http://www.europass.eu/1.0" xmlns:eures="htt
  xmlns:hr="http://www.hr-xml.org/3"><CandidatePerson><PersonName><GivenName>Asha</GivenName></PersonName></CandidatePerson>
  <CandidateProfile><eures:PatentHistory><Patent><hr:PatentTitle>${TITLE}</hr:PatentTitle>
  <PatentNumber>IN 412345</PatentNumber></Patent></eures:PatentHistory></CandidateProfile></Candidate>`;
-const ITEM = { id: 'a', title: TITLE, subtitle: 'Indian Patent Office', date: '2022', url: 'https://patents.example' };
+const ITEM = {
+  ...{ id: 'a', title: TITLE, subtitle: 'Indian Patent Office', date: '2022', url: 'https://patents.example' },
+  ...{ location: 'Chennai', keywords: ['Ledgers', 'Clocks'] },
+};
 
 test.each<[string, Uint8Array, object]>([
   [
@@ -56,12 +59,14 @@ test.each<[string, Uint8Array, object]>([
         metadata: { template: 'onyx' },
       }),
     ),
-    { office: 'Indian Patent Office', url: 'https://patents.example' },
+    { office: 'Indian Patent Office', url: 'https://patents.example', summary: 'Chennai\nLedgers, Clocks' },
   ],
   [
     'RenderCV',
-    strToU8(`cv:\n  name: Asha Rao\n  sections:\n    Patents:\n      - name: ${TITLE}\n        date: 2022-05\n`),
-    { date: '2022-05' },
+    strToU8(
+      `cv:\n  name: Asha Rao\n  sections:\n    Patents:\n      - name: ${TITLE}\n        date: 2022-05\n        location: Munich\n        highlights: [Two of three]\n`,
+    ),
+    { date: '2022-05', summary: 'Munich\nTwo of three' },
   ],
   [
     'OpenResume',
@@ -83,3 +88,33 @@ test.each<[string, Uint8Array, object]>([
   expect(result.resume.patents).toMatchObject([{ title: TITLE, ...facts }]);
   expect([result.resume.additions, result.resume.publications]).toEqual([[], []]);
 });
+
+const createDocument = (...patents: object[]) => ({ basics: { name: 'Asha Rao' }, meta: { 'x-vitrine': { patents } } });
+const FIRST = { name: TITLE, office: 'USPTO', date: '2022-05', 'x-vitrine': { number: '9,123,456' } };
+
+test('two patents of one title and office are told apart by their numbers', () => {
+  const { resume } = importOrThrow(createDocument(FIRST));
+  const continuation = { ...FIRST, date: '2024-01', 'x-vitrine': { number: '10,456,789' } };
+  const { patents } = importOrThrow(createDocument(continuation), resume).resume;
+  expect(patents.map(({ number }) => number)).toEqual(['10,456,789', '9,123,456']);
+});
+
+test.each([
+  ['a custom section', { additions: [{ heading: 'Patents', name: TITLE, 'x-vitrine': { isVisible: false } }] }],
+  ['the publications', { publications: [{ name: TITLE.toUpperCase() }] }],
+])(
+  'a patent that an earlier import put into %s is not shown by the next one',
+  (_place, { additions, ...lists }: object & { additions?: object[] }) => {
+    const earlier = {
+      basics: { name: 'Asha Rao' },
+      ...lists,
+      ...(additions && { meta: { 'x-vitrine': { additions } } }),
+    };
+    const { resume } = importOrThrow(earlier);
+    const { patents } = importOrThrow(createDocument(FIRST, { ...FIRST, name: 'Another' }), resume).resume;
+    expect(patents.map(({ title, isVisible }) => [title, isVisible])).toEqual([
+      [TITLE, false],
+      ['Another', true],
+    ]);
+  },
+);

@@ -247,9 +247,19 @@ function createExtensionSection(section: ExtensionSection): ActivitySection {
         activity.line(`${EXTENSION_KEY}.${field}`, prefix + capitalize(field), capitalize(field)),
       ),
       ...activity.links(),
-      ...activity.text('summary'),
+      ...(place ? activity.text('summary') : readTextWithPlace(activity)),
     ],
   };
+}
+
+/** Reads the description of an entry, with its place as the last line. */
+function readTextWithPlace(activity: Activity): Fact[] {
+  const location = activity.place('summary');
+  return activity.text('summary').map(({ key, value, from }) => ({
+    key,
+    value: [value, location.value].filter(Boolean).join('\n'),
+    from: from ?? location.from,
+  }));
 }
 
 /** Section readers by name in lower case. Attending a conference is not a talk; giving a speech is. */

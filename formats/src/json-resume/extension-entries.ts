@@ -44,6 +44,8 @@ export interface ExtensionEntry {
   text: string | undefined;
   /** The list of people. */
   people: string | undefined;
+  /** A number that identifies the entry, such as that of a patent. */
+  number: string | undefined;
   /** Our field for each key. */
   fields: ReadonlyMap<string, string>;
   /** Fields without a key, which are stored in the `x-vitrine` of the entry. */
@@ -77,6 +79,7 @@ export function describeExtensionEntry(section: ExtensionSection): ExtensionEntr
     links: linkKeys,
     text,
     people,
+    number: names.find((name) => name === 'number'),
     fields: new Map(names.flatMap((name) => (byField.has(name) ? [[byField.get(name) ?? '', name]] : []))),
     ownFields: names.filter((name) => !byField.has(name)),
   };

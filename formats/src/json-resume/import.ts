@@ -9,6 +9,7 @@ import {
 } from '@vitrine/contract/resume/resume';
 import { type Choices, NO_CHOICES } from './choices.ts';
 import { type DocumentError, validateDocument } from './document.ts';
+import { hideEntriesInEarlierPlaces } from './earlier-places.ts';
 import { liftExtensionLists } from './extension-lists.ts';
 import { mergeList } from './items.ts';
 import { appendIndex, appendKey, asObject, isObject } from './json.ts';
@@ -38,9 +39,10 @@ export function importJsonResume(document: unknown, current: Resume, options: Im
   const errors = validateDocument(document);
   if (errors.length > 0) return { ok: false, errors };
   const notes = createNotes();
-  const source = liftExtensionLists(asObject(removePrototypeKeys(document, '', notes)));
   const isReplacing = options.mode === 'replace';
   const base = isReplacing ? createEmptyResume() : current;
+  const lifted = liftExtensionLists(asObject(removePrototypeKeys(document, '', notes)));
+  const source = hideEntriesInEarlierPlaces(lifted, base);
 
   const { personalInfo, skills, footerLinks } = base;
   const { choices = NO_CHOICES } = options;

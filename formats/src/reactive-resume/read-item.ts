@@ -236,7 +236,7 @@ class ItemReader {
       }
     }
     if (!text.hasPoints) {
-      const lines = parts.map(({ html }) => readLines(html)).filter(Boolean);
+      const lines = [...parts.map(({ html }) => readLines(html)), ...this.#readAppended()].filter(Boolean);
       this.#set(text.key, lines.join('\n'), fileKey, text.isOwn);
       return;
     }
@@ -248,6 +248,12 @@ class ItemReader {
       read.flatMap(({ highlights }) => highlights),
       fileKey,
     );
+  }
+
+  #readAppended(): string[] {
+    const keys = (this.#shape.appended ?? []).filter((key) => !this.#used.has(key));
+    for (const key of keys) this.#used.add(key);
+    return keys.map((key) => [this.#item[key]].flat().map(cleanText).filter(Boolean).join(', '));
   }
 
   /** Keeps the remaining keys of an entry as unmapped data. */

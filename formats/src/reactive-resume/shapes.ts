@@ -28,6 +28,8 @@ export interface Shape {
   hasCurrent?: true;
   /** Its text: `key` receives the sentences, or the whole text if bullet points are not separated. */
   text?: { key: string; isOwn?: true; hasPoints?: true; isBoth?: true };
+  /** Keys that follow the text, as lines of it. */
+  appended?: Keys;
 }
 
 export const SHAPES = {
@@ -173,7 +175,9 @@ function createDerivedShape(section: DerivedSection, subtitleKeys: Keys): Shape 
 /** Returns the shape of another program's custom section whose title is that of one of our sections. */
 export function findShapeOfTitle(title: string): Shape | undefined {
   const section = DERIVED_SECTIONS.find((one) => one === findExtensionSection(title));
-  return section && createDerivedShape(section, ['publisher', 'subtitle', 'issuer', 'organization', 'description']);
+  if (!section) return undefined;
+  const shape = createDerivedShape(section, ['publisher', 'subtitle', 'issuer', 'organization', 'description']);
+  return { ...shape, appended: ['location', 'keywords'] };
 }
 
 /** Our sections without an equivalent in Reactive Resume, in the form that our exporter writes. */

@@ -28,6 +28,8 @@ export interface EntryShape {
   date: string;
   /** The key of the name, which may be a link to its address. */
   name?: 'name';
+  /** A place and bullet points, for which it has no slots, follow its summary. */
+  isSummarized?: true;
   /** Lines below the entry, printed for keys that RenderCV does not know. */
   lines?: (entry: JsonObject) => string[];
 }
@@ -58,6 +60,7 @@ function createExtensionShape(section: ExtensionSection): EntryShape {
   return {
     list,
     date: 'date',
+    isSummarized: true,
     name: 'name',
     slots: all.map((field) => [
       getKey(field),

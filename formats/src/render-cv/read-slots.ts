@@ -71,7 +71,7 @@ const toBulletPoints = (value: unknown): string[] =>
 export function readSlots(shape: EntryShape, source: JsonObject): ParsedEntry {
   const read: ParsedEntry = { entry: {}, keys: new Map(), wrong: [] };
   const own: JsonObject = { ...asObject(source[OWN_KEY]), ...(source.visible === false && { isVisible: false }) };
-  const written = removePrintedLines(shape, source);
+  const written = appendToSummary(shape, removePrintedLines(shape, source));
   for (const slot of shape.slots) readSlot(slot, written, read, own);
   if (shape.name) splitName(shape, written, read, own);
   if (shape.list === 'education') readEducationPoints(toBulletPoints(written.highlights), read, own);
@@ -186,6 +186,15 @@ function readEntryDate(to: string, source: JsonObject, read: ParsedEntry): void 
   const date = readSingleDate(source);
   read.keys.set(to, DATE_KEYS.find((key) => source[key]) ?? 'date');
   if (date) read.entry[to] = date;
+}
+
+/** Moves a place and bullet points to the summary of an entry that has no slots for them. */
+function appendToSummary({ slots, isSummarized }: EntryShape, source: JsonObject): JsonObject {
+  const hasSlot = (key: string) => slots.some(([slotKey]) => slotKey === key);
+  const moved = ['location', 'highlights'].filter((key) => !hasSlot(key) && source[key] !== undefined);
+  if (!isSummarized || !hasSlot('summary') || moved.length === 0) return source;
+  const lines = [source.summary, source.location, ...asArray(source.highlights)].map((line) => toText(line) ?? '');
+  return { ...omit(source, moved), summary: lines.filter(Boolean).join('\n') };
 }
 
 /** Removes the lines at the end of the bullet points that repeat other keys. */

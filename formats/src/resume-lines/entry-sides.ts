@@ -1,6 +1,6 @@
 import { splitCommas } from '../reading/split-words.ts';
 import type { Head, HeadPart } from './head-parts.ts';
-import { countWords, isPlace, type WordKind, LEGAL_FORM } from './words.ts';
+import { countWords, isPlace, LEGAL_FORM, type WordKind } from './words.ts';
 
 /** The two sides of a head: a role and a company, a degree and a school. */
 export interface EntrySides {

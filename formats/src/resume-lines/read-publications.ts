@@ -42,10 +42,9 @@ export const PUBLICATIONS: CitationKeys = {
 
 /** Returns the keys of an extension section; undefined if its entries list no people. */
 export function listCitationKeys(section: ExtensionSection): CitationKeys | undefined {
-  const { list, subtitle, date, people, ownFields } = describeExtensionEntry(section);
-  const ownNumber = ownFields.find((field) => field === 'number');
+  const { list, subtitle, date, people, number } = describeExtensionEntry(section);
   if (!people || !date) return undefined;
-  return { list, publisher: subtitle, date: 'date', ownPeople: people, ...(ownNumber && { ownNumber }) };
+  return { list, publisher: subtitle, date: 'date', ownPeople: people, ...(number && { ownNumber: number }) };
 }
 
 /**
@@ -89,7 +88,7 @@ const NUMBER =
 /** Splits 'US Patent No. 9,123,456' into the office and the number. */
 function splitNumber(text: string): { publisher: string; number?: string } {
   const match = NUMBER.exec(text);
-  if (!match?.[1]) return { publisher: text };
+  if (!match?.[1] || listDates(match[1]).length > 0) return { publisher: text };
   const rest = `${text.slice(0, match.index)} ${text.slice(match.index + match[0].length)}`;
   return { publisher: trimSeparators(rest.replace(/\s+/g, ' ').replace(/ (?=,)|(?<=,),/g, '')), number: match[1] };
 }

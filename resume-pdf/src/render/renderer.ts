@@ -5,11 +5,18 @@ import type { Invoice } from '../data/invoice.ts';
 import type { PoolLoad } from './pool.ts';
 import type { Pdf, RenderResult, Svg } from './protocol.ts';
 
+/** A file to attach, which is written only if the PDF is not cached. */
+export interface Attachment {
+  /** Equal only for equal contents. */
+  key: string;
+  write: () => Promise<string>;
+}
+
 export interface RenderOptions {
   /** The profile picture as a square JPEG; shown if the design includes it. */
   photo?: Uint8Array | undefined;
   /** A JSON Resume document to attach to the PDF; ignored for other formats. */
-  attachment?: string | undefined;
+  attachment?: Attachment | undefined;
   /** Cancels pages and readings that have not started yet; files are shared by all who request them. */
   signal?: AbortSignal | undefined;
   /** Whether only the owner requests it: requests from visitors are processed first, with reserved capacity. */

@@ -79,7 +79,16 @@ test('a file is rendered once for the same content, and pages for each request',
   const again = await cachingRenderer.pdf(structuredClone({ ...engineer, theme: 'dark', indexing: true }));
   expect([concurrent, again]).toEqual([first, first]);
   expect(rendered).toEqual(['pdf']);
-  await cachingRenderer.pdf(engineer, { attachment: '{}' });
+  let written = 0;
+  const attachment = {
+    key: '{}',
+    write: async () => {
+      written += 1;
+      return '{}';
+    },
+  };
+  for (let n = 0; n < 2; n += 1) await cachingRenderer.pdf(engineer, { attachment });
+  expect(written).toBe(1);
   await cachingRenderer.pdf({ ...engineer, watermark: true });
   await cachingRenderer.pdf(changeView(engineer, { personalInfo: { summary: 'Other' } }));
   await cachingRenderer.docx(engineer);

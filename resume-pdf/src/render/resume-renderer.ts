@@ -128,8 +128,10 @@ export function createResumeRenderer({
   // Concurrent requests for the same file share one job, which therefore cannot be cancelled.
   const renderFile = async <F extends 'pdf' | 'docx'>(format: F, view: PublicView, options: RenderOptions = {}) => {
     const { job, placement } = createJob(format, view, options);
-    const key = hashJob(job);
-    const render = () => runUncached(key, job, placement);
+    const attachment = format === 'pdf' ? options.attachment : undefined;
+    const key = hashJob({ ...job, ...(attachment && { attachment: attachment.key }) });
+    const render = async () =>
+      runUncached(key, { ...job, ...(attachment && { attachment: await attachment.write() }) }, placement);
     return cacheBytes === 0 ? render() : ((await files.forceFetch(key, { context: render })) as RenderResult[F]);
   };
   const renderView = async <F extends 'svg' | 'reading'>(
@@ -171,10 +173,9 @@ const toJobKind = ({ sheet, format }: RenderJob): JobKind => (sheet === 'card' |
 function createJob<F extends keyof RenderResult>(
   format: F,
   view: PublicView,
-  { photo, attachment, yields }: RenderOptions,
+  { photo, yields }: RenderOptions,
 ): { job: RenderJob & { format: F }; placement: Placement } {
-  const attachments = format === 'pdf' && attachment !== undefined ? { attachment } : {};
-  const job = { format, ...createRenderJob(view, photo), ...attachments };
+  const job = { format, ...createRenderJob(view, photo) };
   return { job, placement: { lane: getLane(view), yields } };
 }
 

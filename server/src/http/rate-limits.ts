@@ -89,8 +89,8 @@ type PaceName = keyof typeof PACES;
  */
 const PACES = {
   mailPerAddress: { burst: 10, intervalMs: 15 * MINUTE },
-  ownerMessagePerPortfolio: { burst: 30, intervalMs: 30 * MINUTE },
-  reportPerAccount: { burst: 30, intervalMs: 30 * MINUTE },
+  ownerMessagePace: { burst: 30, intervalMs: 30 * MINUTE },
+  reportPace: { burst: 30, intervalMs: 30 * MINUTE },
 } as const;
 
 /**

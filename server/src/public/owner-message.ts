@@ -139,7 +139,7 @@ async function send(
   // A bot that sees success has no reason to try another way.
   if (trap) return;
   await consumeRateLimit(context, 'ownerMessagePerPortfolioAndNetwork', `${portfolioId} ${getWidestNetwork(client)}`);
-  await consumePacedSlot(context, 'ownerMessagePerPortfolio', portfolioId);
+  await consumePacedSlot(context, 'ownerMessagePace', portfolioId);
   const subject = `${sanitizeVisitorName(message.name) || 'Somebody'} wrote to you through your portfolio`;
   const email = await findOwnerEmail(context.db, userId);
   if (!email) return;

@@ -85,7 +85,7 @@ async function receive(context: Context, body: Form, client: string): Promise<vo
       fields: { page: 'There is no public page of this server at this address' },
     });
   await consumeRateLimit(context, 'reportPerAccountAndNetwork', `${reportedPage.userId} ${getWidestNetwork(client)}`);
-  await consumePacedSlot(context, 'reportPerAccount', reportedPage.userId);
+  await consumePacedSlot(context, 'reportPace', reportedPage.userId);
   await storeReport(context, { ...report, userId: reportedPage.userId, path: reportedPage.path });
 }
 

@@ -21,9 +21,9 @@ import { loadPrintPhoto } from './photo-bytes.ts';
 /** Renders the PDF, with the content of its pages attached as a JSON Resume document (rule R75). */
 async function renderPdf(resumes: Renderer, view: PublicView, options: RenderOptions): Promise<Buffer> {
   const printedView = createPrintedView(view);
-  const { length: size } = JSON.stringify(printedView.resume);
-  const attachment = await runInlineIfQuick('exportPublic', printedView, { lane: getLane(view), size });
-  return toBuffer(await resumes.pdf(view, { ...options, attachment }));
+  const key = JSON.stringify([printedView.name, printedView.resume]);
+  const write = () => runInlineIfQuick('exportPublic', printedView, { lane: getLane(view), size: key.length });
+  return toBuffer(await resumes.pdf(view, { ...options, attachment: { key, write } }));
 }
 
 /** Without a copy: a cached file is sent many times. */

@@ -6,7 +6,7 @@ import {
   checkPortfolioHandle,
   savePortfolioSettings,
 } from '@vitrine/contract/calls/portfolios';
-import { setResumeDesign } from '@vitrine/contract/calls/resumes';
+import { readResume, setResumeDesign } from '@vitrine/contract/calls/resumes';
 import type { Layout, PublicSettings, Template, Theme } from '@vitrine/contract/portfolio/portfolio';
 import { createLatestDesign } from '@vitrine/contract/resume/resume-design';
 import type { z } from 'zod';
@@ -99,7 +99,9 @@ export function editFirstPortfolio(user: UserRecord): EditedPortfolio {
       const { resumeId, resumeDesign, portfolioTheme } = user;
       // First, since a plan may refuse a template, and never a theme.
       if (template !== resumeDesign.template) {
-        const body = createLatestDesign(template, resumeDesign.options);
+        // Read now: options may have been changed elsewhere, such as a part that is left out.
+        const { options } = (await api(readResume, { params: { id: resumeId } })).payload.design;
+        const body = createLatestDesign(template, options);
         const { design } = (await api(setResumeDesign, { params: { id: resumeId }, body })).payload;
         changeUser((before) => ({ ...before, resumeDesign: design, resumeTheme: design.template }));
       }

@@ -42,7 +42,11 @@ export function ResumeChoice({ portfolioId, resumeId }: { portfolioId: string; r
   const chosen = save.isPending ? save.variables : resumeId;
   const shown = resumes?.find(({ id }) => id === chosen);
   return (
-    <Card id="resume" title="What it shows" hint="The page shows the same content as this resume, in the same order and wording.">
+    <Card
+      id="resume"
+      title="What it shows"
+      hint="The page shows the same content as this resume, in the same order and wording."
+    >
       {error && !resumes ? (
         <FailureNotice error={error} title="Your resumes could not be loaded." onRetry={() => refetch()} />
       ) : (
