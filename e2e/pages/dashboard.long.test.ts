@@ -1,4 +1,5 @@
 import { listSectionCalls, savePersonalInfo, saveSkills } from '@vitrine/contract/calls/content';
+import { REGISTERED_SECTIONS } from '@vitrine/contract/resume/section-registry';
 import { DASHBOARD_TABS, paths } from '@vitrine/web/paths';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -67,22 +68,7 @@ test('the cards to explore lead to their pages (rule S18)', async () => {
   await cards.first().waitFor();
   const leads = await cards.evaluateAll((links) => links.map((link) => [link.textContent, link.getAttribute('href')]));
   expect(leads).toEqual([
-    ['ExploreProfile Details', paths.personalInfo],
-    ['ExploreExperience', paths.experiences],
-    ['ExploreProjects', paths.projects],
-    ['ExploreSkills', paths.skills],
-    ['ExploreEducation', paths.education],
-    ['ExploreCertificates', paths.certificates],
-    ['ExploreCourses & Memberships', paths.courses],
-    ['ExploreAwards', paths.awards],
-    ['ExplorePublications', paths.publications],
-    ['ExploreTalks', paths.talks],
-    ['ExploreVolunteering', paths.volunteering],
-    ['ExploreHobbies', paths.hobbies],
-    ['ExploreCustom Sections', paths.additions],
-    ['ExploreReferences', paths.references],
-    ['ExploreTestimonials', paths.testimonials],
-    ['ExploreSocial URLs', paths.footerLinks],
+    ...REGISTERED_SECTIONS.map(({ page, path }) => [`Explore${page}`, path]),
     ['ExploreBlogs', paths.blogs],
     ['ExploreSubscription Plan', paths.plan],
   ]);

@@ -193,6 +193,7 @@ test('on a phone the drawer greets, leads everywhere and out (rules S7 and S26)'
     'Courses & Memberships',
     'Awards',
     'Publications',
+    'Patents',
     'Talks',
     'Volunteering',
     'Hobbies',
