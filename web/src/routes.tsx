@@ -8,7 +8,7 @@ import {
   useLocation,
 } from '@tanstack/react-router';
 import type { ObjectSectionKey, SectionKey } from '@vitrine/contract/resume/resume';
-import { POSTS_ENTRY, REGISTERED_SECTIONS } from '@vitrine/contract/resume/section-registry';
+import { POSTS_SECTION, REGISTERED_SECTIONS } from '@vitrine/contract/resume/section-registry';
 import { type ComponentType, Suspense } from 'react';
 import { paths } from './core/navigation/paths.ts';
 import { parseSearch, pickParams, stringifySearch } from './core/navigation/search-params.ts';
@@ -228,7 +228,7 @@ const blogs = createRoute({
 /** Panels of other features in the dashboard's tabs. */
 const dashboardPanels = {
   ...Object.fromEntries(sectionPanels),
-  [POSTS_ENTRY.tab]: () => <PostsPanel level={2} />,
+  [POSTS_SECTION.tab]: () => <PostsPanel level={2} />,
   settings: PortfolioPage,
   account: AccountPage,
 };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { LIMITS } from '../api/limits.ts';
-import { POSTS_ENTRY, REGISTERED_SECTIONS } from '../resume/section-registry.ts';
+import { POSTS_SECTION, REGISTERED_SECTIONS } from '../resume/section-registry.ts';
 
 /** Words that read as a page of the product or as something of its own. */
 const RESERVED_WORDS: ReadonlySet<string> = new Set(
@@ -20,7 +20,7 @@ const RESERVED_WORDS: ReadonlySet<string> = new Set(
 
 /** Words in the paths, tabs and anchors of sections. */
 const SECTION_WORDS: ReadonlySet<string> = new Set(
-  [...REGISTERED_SECTIONS, POSTS_ENTRY].flatMap(({ path, tab, anchor }) =>
+  [...REGISTERED_SECTIONS, POSTS_SECTION].flatMap(({ path, tab, anchor }) =>
     [path.slice(1), tab, anchor].flatMap((place) => place.split('-')),
   ),
 );

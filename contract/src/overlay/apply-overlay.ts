@@ -10,7 +10,7 @@ import {
 } from '../resume/resume.ts';
 import type { PointMeta } from '../sections/section.ts';
 import { findHeadingReplacements, getHeadingField } from './headings.ts';
-import { isWordedIn, type Overlay, type OverlayRule, type Replacement } from './overlay.ts';
+import { isTextReplaceableIn, type Overlay, type OverlayRule, type Replacement } from './overlay.ts';
 import { type AnyItem, getPointsField, listItems } from './points.ts';
 import { replaceCells } from './row-replacements.ts';
 
@@ -156,7 +156,9 @@ function fitReplacements(
   const byName = values as Readonly<Record<string, unknown>>;
   const fittingValues: Record<string, unknown> = {};
   for (const [name, replacement] of replacements) {
-    const fitted = isWordedIn(section, name, values) ? fitToField(fields[name], replacement, byName[name]) : undefined;
+    const fitted = isTextReplaceableIn(section, name, values)
+      ? fitToField(fields[name], replacement, byName[name])
+      : undefined;
     if (fitted !== undefined) fittingValues[name] = fitted;
   }
   return fittingValues;

@@ -116,22 +116,23 @@ export function parseStoredOverlay(stored: unknown): Overlay {
 /** An overlay in a response. */
 export const overlaySchema = castSchema<Overlay>(z.unknown().transform(parseStoredOverlay));
 
-const WORDED_KINDS: ReadonlySet<FieldKind> = new Set(['line', 'paragraph', 'tags', 'texts', 'rows']);
+const REPLACEABLE_KINDS: ReadonlySet<FieldKind> = new Set(['line', 'paragraph', 'tags', 'texts', 'rows']);
 
 /** Whether a field contains replaceable text, in a section or in a row of one. */
-export const isWordedField = ({ kind, isWorded }: Pick<Field, 'kind' | 'isWorded'>): boolean =>
-  WORDED_KINDS.has(kind) || isWorded === true;
+export const isReplaceableField = ({ kind, isReplaceable }: Pick<Field, 'kind' | 'isReplaceable'>): boolean =>
+  REPLACEABLE_KINDS.has(kind) || isReplaceable === true;
 
 /**
  * Whether a resume may replace a field (rule R68). Dates, addresses and choices are facts, which are corrected in the
  * record only, except for choices that are printed as a word. Text by other people stays as they wrote it (rule R44);
  * points are replaced one by one.
  */
-export const isWorded = (section: SectionKey, name: string): boolean => WORDED_FIELDS.get(section)?.has(name) === true;
+export const isReplaceable = (section: SectionKey, name: string): boolean =>
+  REPLACEABLE_FIELDS.get(section)?.has(name) === true;
 
 /** The same for a field of one item: the text of a period is a fact where it only spells out the dates. */
-export const isWordedIn = (section: SectionKey, name: string, item: object): boolean =>
-  isWorded(section, name) && (name !== PERIOD_FIELDS.get(section) || isOwnPeriod(section as ListSectionKey, item));
+export const isTextReplaceableIn = (section: SectionKey, name: string, item: object): boolean =>
+  isReplaceable(section, name) && (name !== PERIOD_FIELDS.get(section) || isOwnPeriod(section as ListSectionKey, item));
 
 function isOwnPeriod(section: ListSectionKey, item: object): boolean {
   const { from, to, current, words } = readEntry(section, item as Pick<ItemMeta, '_id'>).dates;
@@ -149,7 +150,7 @@ const PERIOD_FIELDS: ReadonlyMap<SectionKey, string> = new Map(
 );
 
 /** Computed once, because it is looked up for every text of every item. */
-const WORDED_FIELDS: ReadonlyMap<SectionKey, ReadonlySet<string>> = new Map(
+const REPLACEABLE_FIELDS: ReadonlyMap<SectionKey, ReadonlySet<string>> = new Map(
   SECTION_KEYS.map((section) => [section, new Set(listWordedFields(section))]),
 );
 
@@ -157,6 +158,6 @@ function listWordedFields(section: SectionKey): string[] {
   if (section === 'testimonials') return [];
   const fields: Record<string, Field> = SECTIONS[section].fields;
   return Object.entries(fields)
-    .filter(([name, field]) => isWordedField(field) && name !== getPointsField(section))
+    .filter(([name, field]) => isReplaceableField(field) && name !== getPointsField(section))
     .map(([name]) => name);
 }

@@ -7,7 +7,7 @@ import {
   SECTION_KEYS,
   SECTIONS,
 } from '../resume/resume.ts';
-import { isWordedField, type Overlay } from './overlay.ts';
+import { isReplaceableField, type Overlay } from './overlay.ts';
 import { ensurePoints } from './points.ts';
 import { countReplacements, indexRecordTexts, listReplaceableTexts, measureTranslation } from './replaceable-texts.ts';
 
@@ -65,7 +65,7 @@ describe('the texts of a record (rule R68)', () => {
       const filled = ensurePoints({ ...createEmptyResume(), [section]: isList ? [item] : values } as Resume);
       const found = new Set(listReplaceableTexts(filled, { words: {} }).map(({ field }) => field));
       const worded = Object.entries(SECTIONS[section].fields).flatMap(([name, field]) =>
-        isWordedField(field) ? [name] : [],
+        isReplaceableField(field) ? [name] : [],
       );
       expect([...found].toSorted(), section).toEqual(worded.toSorted());
     }

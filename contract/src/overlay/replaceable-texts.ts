@@ -9,7 +9,7 @@ import {
   type SectionKey,
 } from '../resume/resume.ts';
 import { findHeadingReplacements, getHeadingField, type HeadingReplacement } from './headings.ts';
-import { isWordedIn, type Overlay, type Replacement, type TextValue } from './overlay.ts';
+import { isTextReplaceableIn, type Overlay, type Replacement, type TextValue } from './overlay.ts';
 import { type AnyItem, getPointsField, listItems } from './points.ts';
 import { listReplacedCells, matchRows, pickTextCells } from './row-replacements.ts';
 
@@ -78,7 +78,7 @@ function listFieldTexts(
   const byName = values as Readonly<Record<string, TextValue | undefined>>;
   return Object.entries<Field>(fields).flatMap(([field, { label, optOut, row }]): RecordText[] => {
     const record = byName[field] ?? '';
-    if (record.length === 0 || record === optOut || !isWordedIn(section, field, values)) return [];
+    if (record.length === 0 || record === optOut || !isTextReplaceableIn(section, field, values)) return [];
     const place = `${prefix}/${field}`;
     const text = { place, section, field, label, record, ...(context && { item: context.item }) };
     if (row) return [{ ...text, rows: { fields: row, values: record as object[] } }];

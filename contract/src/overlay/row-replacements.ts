@@ -1,5 +1,5 @@
 import type { Field, Fields } from '../resume/fields.ts';
-import { isWordedField, type Replacement, type TextRow, type TextValue } from './overlay.ts';
+import { isReplaceableField, type Replacement, type TextRow, type TextValue } from './overlay.ts';
 
 /**
  * Replaced rows: languages, groups of skills, profiles. A row has no id; it is identified by its first textual cell,
@@ -15,7 +15,7 @@ export interface RowReplacement {
 
 /** Returns the textual cells of a row, its name first. */
 export const listTextCells = (row: Fields): string[] =>
-  Object.entries<Field>(row).flatMap(([name, field]) => (isWordedField(field) ? [name] : []));
+  Object.entries<Field>(row).flatMap(([name, field]) => (isReplaceableField(field) ? [name] : []));
 
 /** Returns the textual cells of a row with their values. */
 export function pickTextCells(row: Fields, values: object): TextRow {

@@ -1,5 +1,5 @@
 import type { Layout, Theme } from '../portfolio/portfolio.ts';
-import { POSTS_ENTRY, REGISTERED_SECTIONS, type SECTION_REGISTRY } from '../resume/section-registry.ts';
+import { POSTS_SECTION, REGISTERED_SECTIONS, type SECTION_REGISTRY } from '../resume/section-registry.ts';
 
 type SectionPaths = { [K in keyof typeof SECTION_REGISTRY]: (typeof SECTION_REGISTRY)[K]['path'] };
 // fromEntries loses the pairs of key and path.
@@ -18,7 +18,7 @@ export const paths = {
   testimonial: '/testimonial',
   dashboard: '/dashboard',
   ...sectionPaths,
-  blogs: POSTS_ENTRY.path,
+  blogs: POSTS_SECTION.path,
   importResume: '/import',
   avatar: '/avatar',
   activity: '/activity',

@@ -50,7 +50,7 @@ export interface PublicView {
   /** The canonical URL for search engines; absent where it is `url`. Files and posts are below `url`. */
   canonical?: string | undefined;
   /** Whether `url` is a secret for one reader (rule L7): files that they keep or pass on must not contain it. */
-  isSecret?: true | undefined;
+  omitsUrl?: true | undefined;
   /**
    * Key of the account in fair queues: the same for all portfolios, domains and share links of an account. Never shown;
    * absent in samples.
@@ -131,7 +131,7 @@ export function createPublicView({ accountName, resume, ...rest }: Portfolio, au
     address: rest.address,
     url: rest.url,
     canonical: rest.canonical,
-    isSecret: rest.isSecret,
+    omitsUrl: rest.omitsUrl,
     lane: rest.lane,
     home: rest.home,
     name: formatFullName(personalInfo) || accountName,

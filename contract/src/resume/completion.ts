@@ -1,8 +1,8 @@
 import type { Resume, SectionKey } from './resume.ts';
-import { POSTS_ENTRY, SECTION_REGISTRY, type SectionCompletion } from './section-registry.ts';
+import { POSTS_SECTION, SECTION_REGISTRY, type SectionCompletion } from './section-registry.ts';
 import { listSkills } from './skill-groups.ts';
 
-const PLACES = { ...SECTION_REGISTRY, writing: POSTS_ENTRY } as const;
+const PLACES = { ...SECTION_REGISTRY, writing: POSTS_SECTION } as const;
 type Places = typeof PLACES;
 
 /** The sections that count for completion; `writing` is the posts, which are not part of the resume. */

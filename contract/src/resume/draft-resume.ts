@@ -38,14 +38,14 @@ const parseMeta = ({ _id, isVisible }: Record<string, unknown>) => ({
 });
 
 function parseDraftValue(
-  { kind, options = [], optOut, row = {}, isWorded, maxItems = 0 }: Field,
+  { kind, options = [], optOut, row = {}, isReplaceable, maxItems = 0 }: Field,
   raw: unknown,
 ): unknown {
   switch (kind) {
     case 'flag':
       return raw === true;
     case 'choice':
-      if (isWorded) return raw === optOut ? '' : toText(raw);
+      if (isReplaceable) return raw === optOut ? '' : toText(raw);
       return options.find((option) => option === raw) ?? '';
     case 'texts':
     case 'tags':

@@ -86,7 +86,7 @@ export interface Field<T = unknown> {
   /** The fields of one row, for kind 'rows'. */
   row?: Fields;
   /** A resume may replace the text, which is then printed unchanged; for kind 'choice' (rule R68). */
-  isWorded?: true;
+  isReplaceable?: true;
   /** For a field of the profile that is printed as a labelled fact. */
   fact?: FactDisplay;
 }

@@ -4,7 +4,7 @@ import type { SectionKey } from './resume.ts';
  * Where a section appears, in addition to its fields in `sections/`. Separate because the app's first screen needs it
  * without the schemas.
  */
-export interface SectionEntry {
+export interface SectionInfo {
   /** Its page in the app. */
   path: `/${string}`;
   /** Name of its page, in the navigation and in links. */
@@ -179,7 +179,7 @@ export const SECTION_REGISTRY = {
     purpose: 'Where else people can find you.',
     completion: { order: 7, step: 'Add your social links' },
   },
-} as const satisfies Record<SectionKey, SectionEntry>;
+} as const satisfies Record<SectionKey, SectionInfo>;
 
 // Object.keys widens the type of the record's own keys.
 const KEYS = Object.keys(SECTION_REGISTRY) as SectionKey[];
@@ -191,7 +191,7 @@ export type RegisteredSection = { key: SectionKey } & (typeof SECTION_REGISTRY)[
 export const REGISTERED_SECTIONS: readonly RegisteredSection[] = KEYS.map((key) => ({ key, ...SECTION_REGISTRY[key] }));
 
 /** Posts: shown on the dashboard and on portfolios like a section, but not part of the resume. */
-export const POSTS_ENTRY = {
+export const POSTS_SECTION = {
   path: '/blogs',
   page: 'Blogs',
   tab: 'blogs',
@@ -199,4 +199,4 @@ export const POSTS_ENTRY = {
   anchor: 'writing',
   purpose: 'Posts on your portfolio, and links to those elsewhere.',
   completion: { order: 11, step: 'Write your first post' },
-} as const satisfies SectionEntry;
+} as const satisfies SectionInfo;

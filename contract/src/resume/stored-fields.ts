@@ -15,7 +15,8 @@ const STORED_SCHEMAS: Record<FieldKind, (field: Field) => z.ZodType> = {
   month: () => text,
   monthText: () => text,
   // An option that no longer exists has no label to show, unless a resume may replace the text.
-  choice: ({ options = [], optOut = '', isWorded }) => (isWorded ? text : z.enum(['', ...options, optOut]).catch('')),
+  choice: ({ options = [], optOut = '', isReplaceable }) =>
+    isReplaceable ? text : z.enum(['', ...options, optOut]).catch(''),
   flag: () => z.boolean().catch(false),
   texts: () => texts,
   tags: () => texts,

@@ -13,4 +13,4 @@ export const wordedChoice = <const O extends readonly string[], const R extends 
   rest?: R,
 ) =>
   // Input must still be one of the options.
-  ({ ...choice(label, options, rest), isWorded: true }) as Field<O[number] | '' | OwnWords> & TypedOptions<R>;
+  ({ ...choice(label, options, rest), isReplaceable: true }) as Field<O[number] | '' | OwnWords> & TypedOptions<R>;

@@ -71,13 +71,13 @@ export function createResumeOfView({ resume }: Pick<PublicView, 'resume'>): Resu
 /** Exports the public page as a JSON Resume document. The public view is its only source. */
 export function exportPublicJsonResume(view: PublicView): JsonResume {
   const document = exportJsonResume(createResumeOfView(view));
-  const image = view.photo && !view.isSecret ? { image: new URL(view.photo.url, view.url).href } : {};
+  const image = view.photo && !view.omitsUrl ? { image: new URL(view.photo.url, view.url).href } : {};
   return {
     ...document,
     basics: { ...asObject(document.basics), ...(view.name && { name: view.name }), ...image },
     meta: {
       ...asObject(document.meta),
-      ...(!view.isSecret && { canonical: `${view.url}/resume.json` }),
+      ...(!view.omitsUrl && { canonical: `${view.url}/resume.json` }),
       version: 'v1.0.0',
     },
   };

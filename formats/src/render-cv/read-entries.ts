@@ -24,7 +24,7 @@ export interface ParsedItem {
   keys: ReadonlyMap<string, string>;
 }
 
-export type EntryResult = { items: ParsedItem[]; wrong?: string[] } | { fault: string };
+export type EntryResult = { items: ParsedItem[]; invalidKeys?: string[] } | { fault: string };
 
 /** A section of the file: its title, and its kind; undefined for a custom title. */
 export interface Section {
@@ -66,8 +66,8 @@ function findShape(type: EntryType, { kind, isOnlyWork }: Section): ShapedKind |
 }
 
 function readWithShape(shape: EntryShape, source: JsonObject): EntryResult {
-  const { entry, keys, wrong } = readSlots(shape, source);
-  return { items: [{ list: shape.list, entry, keys }], wrong };
+  const { entry, keys, invalidKeys } = readSlots(shape, source);
+  return { items: [{ list: shape.list, entry, keys }], invalidKeys };
 }
 
 /** Reads an entry by the shape of another kind, with some keys renamed. */

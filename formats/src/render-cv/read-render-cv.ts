@@ -104,7 +104,7 @@ function readSection(entries: readonly unknown[], section: Section, path: string
       addNote(reading, place, source, read.fault);
       continue;
     }
-    for (const key of read.wrong ?? []) {
+    for (const key of read.invalidKeys ?? []) {
       addNote(reading, `${place}.${key}`, asObject(source)[key], 'This should be a text.');
     }
     for (const { list, entry, keys } of read.items) {

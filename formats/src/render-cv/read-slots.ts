@@ -11,7 +11,7 @@ export interface ParsedEntry {
   entry: JsonObject;
   keys: Map<string, string>;
   /** Keys whose value has an invalid type. */
-  wrong: string[];
+  invalidKeys: string[];
 }
 
 /** The key for facts that neither RenderCV nor the document has a key for, as our exporter writes it. */
@@ -69,7 +69,7 @@ const toBulletPoints = (value: unknown): string[] =>
 
 /** Reads an entry by the shape of its list. */
 export function readSlots(shape: EntryShape, source: JsonObject): ParsedEntry {
-  const read: ParsedEntry = { entry: {}, keys: new Map(), wrong: [] };
+  const read: ParsedEntry = { entry: {}, keys: new Map(), invalidKeys: [] };
   const own: JsonObject = { ...asObject(source[OWN_KEY]), ...(source.visible === false && { isVisible: false }) };
   const written = appendToSummary(shape, removePrintedLines(shape, source));
   for (const slot of shape.slots) readSlot(slot, written, read, own);
@@ -90,7 +90,7 @@ function readSlot([key, to, form]: Slot, source: JsonObject, read: ParsedEntry, 
   if (value === undefined || value === null) return;
   const said = readForm(form, value);
   if (said === undefined) {
-    read.wrong.push(key);
+    read.invalidKeys.push(key);
     return;
   }
   const isOwn = to.startsWith('@');

@@ -21,7 +21,7 @@ export type SectionRenderers = Record<SectionComponents['personalInfo' | 'skills
   Partial<Record<SectionId, Section>> & { entries: ComponentType<EntriesProps> };
 
 /** The sections with content, in reading order. */
-export function SectionsInOrder({ view, drawings: renderers }: { view: PublicView; drawings: SectionRenderers }) {
+export function SectionsInOrder({ view, renderers }: { view: PublicView; renderers: SectionRenderers }) {
   const { entries: Entries } = renderers;
   return usePage().sections.map(({ id, key, entries, more }) => {
     if (key === 'writing') return <Entries key={id} id={id} of={key} entries={entries} more={more} />;

@@ -29,7 +29,7 @@ export function createPrintedView(view: PublicView): PublicView {
     ...(!isShown('skills') && { skills: { ...skills, technical: [], soft: [], groups: [] } }),
     ...Object.fromEntries(lists),
   };
-  return { ...view, photo: null, isSecret: true, resume: printed };
+  return { ...view, photo: null, omitsUrl: true, resume: printed };
 }
 
 function printItem(section: ListSectionKey, item: Record<string, unknown>, isYearly: boolean): Record<string, unknown> {

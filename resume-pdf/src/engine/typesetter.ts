@@ -3,7 +3,7 @@ import type { Engine, Typeset } from './engine.ts';
 import { mergeWordTexts } from './merge-word-texts.ts';
 import { ATTACHMENT_SHEET, SHEETS } from './templates.ts';
 
-/** Creates documents, one at a time. The caller must call `forget` after each. */
+/** Creates documents, one at a time. The caller must call `freeMemory` after each. */
 export class Typesetter {
   private readonly engine: Engine;
 
@@ -28,7 +28,7 @@ export class Typesetter {
   }
 
   /** Frees the memory of the last document, also of a failed one. */
-  forget(): void {
+  freeMemory(): void {
     this.engine.evict();
     // A document lives until its handle is garbage-collected, and the handle is too small to trigger a collection. Most
     // handles are young; older ones wait for the next full collection.

@@ -17,7 +17,7 @@ const RENDERERS: { [F in keyof RenderResult]: (job: RenderJob) => RenderResult[F
   svg: (job) => typesetter.svg(job),
   async reading(job) {
     const pdf = typesetter.pdf(job);
-    typesetter.forget();
+    typesetter.freeMemory();
     const { parsePdf } = await import('../read/parse-pdf.ts');
     return parsePdf(pdf);
   },
@@ -31,7 +31,7 @@ process.on('message', async (job: RenderJob) => {
   reply({ type: 'began' });
   reply(await render(job));
   // Between two documents. A child that fails to free its memory exits here, and is replaced.
-  typesetter.forget();
+  typesetter.freeMemory();
   flushCompileCache();
 });
 

@@ -48,7 +48,7 @@ async function runTypesetter<T>(run: (typesetter: Typesetter) => T): Promise<T> 
   try {
     return run(typesetter);
   } finally {
-    typesetter.forget();
+    typesetter.freeMemory();
   }
 }
 

@@ -84,7 +84,7 @@ interface Rewrite<T> extends Pick<Edit<T>, 'userId' | 'rev' | 'current'> {
   /** Creates the new resume from the stored one. Runs outside of any transaction, because it may take long. */
   make: (stored: StoredDocument) => Promise<{ resume: Resume; result: T }>;
   /** Writes related rows in the same transaction. */
-  writeAlongside: (stored: StoredDocument, editing: EditContext) => Promise<void>;
+  writeRelated: (stored: StoredDocument, editing: EditContext) => Promise<void>;
 }
 
 /**
@@ -92,7 +92,7 @@ interface Rewrite<T> extends Pick<Edit<T>, 'userId' | 'rev' | 'current'> {
  */
 export async function rewriteRecord<T>(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
-  { userId, rev, current, make, writeAlongside: writeRelated }: Rewrite<T>,
+  { userId, rev, current, make, writeRelated }: Rewrite<T>,
 ): Promise<{ result: T; rev: number }> {
   for (let tries = 1; tries <= MAX_REWRITES; tries += 1) {
     const stored = await readDocument(db, userId);

@@ -206,19 +206,19 @@ export async function promoteSession(
 
 /**
  * Gives a session a new id after reauthentication.
- * @param writeAlongside writes in the same transaction; receives the hash of the new id
+ * @param writeRelated writes in the same transaction; receives the hash of the new id
  */
 export async function refreshSession(
   { config, db, clock }: Context,
   reply: FastifyReply,
   session: FullSession,
-  writeAlongside: (tx: Tx, idHash: string) => Promise<void> = async () => undefined,
+  writeRelated: (tx: Tx, idHash: string) => Promise<void> = async () => undefined,
 ): Promise<void> {
   const id = newSecret();
   const idHash = sha256(id);
   await transaction(db, async (tx) => {
     await renewSession(tx, session.idHash, { idHash, now: clock() });
-    await writeAlongside(tx, idHash);
+    await writeRelated(tx, idHash);
   });
   // Only after the commit: otherwise the browser could hold the id of a session that does not exist.
   setCookie(config, reply, id, SESSION_LIFETIME_MS.full);

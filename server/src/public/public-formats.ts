@@ -96,7 +96,7 @@ function createResumeFormat(context: Context, format: ResumeFormat): PublicForma
 const SOCIAL_PROFILE_TYPES = { linkedin: 'LinkedIn', github: 'GitHub', twitter: 'Twitter' } as const;
 
 /** Renders a view's contact card as vCard 3.0 (RFC 2426), the version that every address book reads. */
-export function renderContactCard({ name, url, isSecret, photo, resume }: PublicView): string {
+export function renderContactCard({ name, url, omitsUrl, photo, resume }: PublicView): string {
   const { personalInfo: me, footerLinks, experiences } = resume;
   const card = new VCard();
   // An account's name is a single string.
@@ -112,13 +112,13 @@ export function renderContactCard({ name, url, isSecret, photo, resume }: Public
     const [street, locality, country] = [me.address, me.city, me.country].map(toSingleLine);
     card.addAddress({ street, locality, country, type: ['work'] });
   }
-  if (!isSecret) card.addUrl({ url });
+  if (!omitsUrl) card.addUrl({ url });
   if (footerLinks.website) card.addUrl({ url: toSingleLine(footerLinks.website) });
   for (const [key, type] of Object.entries(SOCIAL_PROFILE_TYPES)) {
     const profile = footerLinks[key as keyof typeof SOCIAL_PROFILE_TYPES];
     if (profile) card.addSocial({ url: toSingleLine(profile), type });
   }
-  if (photo && !isSecret) card.addPhoto({ url: photo.url });
+  if (photo && !omitsUrl) card.addPhoto({ url: photo.url });
   // A timestamp would make every card different, and disclose when the owner last made a change.
   return card.toString().replace(/^REV:.*\r\n/m, '');
 }

@@ -1,6 +1,6 @@
 import type { SectionKey } from '@vitrine/contract/resume/resume';
 import {
-  POSTS_ENTRY,
+  POSTS_SECTION,
   REGISTERED_SECTIONS,
   type RegisteredSection,
   SECTION_REGISTRY,
@@ -159,7 +159,11 @@ const OTHER_ENTRIES: readonly SearchEntry[] = [
   { label: 'Copy portfolio address', words: 'url link share', link: { does: 'copy-address' } },
   { label: 'Profile picture', words: 'photo image upload update remove', link: { to: paths.dashboard } },
   { label: 'Customize avatar', words: 'picture drawing face hair customise', link: { to: paths.avatar } },
-  { label: POSTS_ENTRY.page, words: 'posts articles writing markdown publish feed', link: { to: POSTS_ENTRY.path } },
+  {
+    label: POSTS_SECTION.page,
+    words: 'posts articles writing markdown publish feed',
+    link: { to: POSTS_SECTION.path },
+  },
   { label: 'Change Password', words: 'security login', link: { to: paths.account } },
   { label: 'Two-Factor Authentication', words: '2fa mfa code security login', link: { to: paths.account } },
   { label: 'Signed-in devices', words: 'sessions browsers log out everywhere security', link: { to: paths.account } },

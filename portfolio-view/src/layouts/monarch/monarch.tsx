@@ -86,7 +86,7 @@ function Monarch({ view }: { view: PublicView }) {
       <main id="main">
         <Invitation view={view} />
         <IntroductionVideo view={view} />
-        <SectionsInOrder view={view} drawings={RENDERERS} />
+        <SectionsInOrder view={view} renderers={RENDERERS} />
       </main>
       <ReplyCard view={view} />
     </>

@@ -96,7 +96,7 @@ function Nova({ view }: { view: PublicView }) {
       <main id="main">
         <Hero view={view} />
         <IntroductionVideo view={view} />
-        <SectionsInOrder view={view} drawings={RENDERERS} />
+        <SectionsInOrder view={view} renderers={RENDERERS} />
       </main>
       <Footer view={view} />
     </>

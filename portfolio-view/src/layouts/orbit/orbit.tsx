@@ -90,7 +90,7 @@ function Orbit({ view }: { view: PublicView }) {
       <main id="main">
         <Hero view={view} />
         <IntroductionVideo view={view} />
-        <SectionsInOrder view={view} drawings={RENDERERS} />
+        <SectionsInOrder view={view} renderers={RENDERERS} />
       </main>
       <Footer view={view} />
     </div>

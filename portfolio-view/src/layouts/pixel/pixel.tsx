@@ -84,7 +84,7 @@ function Pixel({ view }: { view: PublicView }) {
       <main id="main">
         <Whoami view={view} />
         <IntroductionVideo view={view} />
-        <SectionsInOrder view={view} drawings={RENDERERS} />
+        <SectionsInOrder view={view} renderers={RENDERERS} />
         <LastPrompt />
       </main>
       <StatusLine view={view} />

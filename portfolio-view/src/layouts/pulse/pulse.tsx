@@ -93,7 +93,7 @@ function Pulse({ view }: { view: PublicView }) {
         <Hero view={view} />
         <IntroductionVideo view={view} />
         <Marquee words={listTechnicalSkills(view.resume.skills)} />
-        <SectionsInOrder view={view} drawings={RENDERERS} />
+        <SectionsInOrder view={view} renderers={RENDERERS} />
       </main>
       <Footer view={view} />
     </>

@@ -85,7 +85,7 @@ function Serif({ view }: { view: PublicView }) {
       <main id="main">
         <Introduction view={view} />
         <IntroductionVideo view={view} />
-        <SectionsInOrder view={view} drawings={CHAPTERS} />
+        <SectionsInOrder view={view} renderers={CHAPTERS} />
       </main>
       <Colophon view={view} />
     </>

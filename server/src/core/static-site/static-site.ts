@@ -116,7 +116,7 @@ const createTextFile = (path: string, text: string): SiteFile => ({ path, conten
 /** Prepares a view for files that people keep and share: they contain the site's address, or none. */
 function createFileView({ view, folder }: SitePart, addresses: SiteAddresses): PublicView {
   const url = addresses.place(`${folder}index.html`)?.replace(/\/$/, '');
-  if (url === undefined) return { ...view, isSecret: true };
+  if (url === undefined) return { ...view, omitsUrl: true };
   const { photo } = view;
   return { ...view, url, photo: photo && { ...photo, url: addresses.absolute(photo.url) ?? photo.url } };
 }

@@ -58,7 +58,7 @@ export async function runImport(
       const { resume, report, format } = await computeImport(stored, request, plan);
       return { resume, result: { report, format } };
     },
-    writeAlongside: async (stored, { tx, recordId, now }) => {
+    writeRelated: async (stored, { tx, recordId, now }) => {
       await saveSnapshot(tx, recordId, stored, now);
       await requireStorage(context, tx, userId);
     },

@@ -28,7 +28,7 @@ export async function buildSharedView(
       ...portfolio,
       url,
       canonical: undefined,
-      isSecret: true,
+      omitsUrl: true,
       indexing: false,
       contactForm: false,
       resumeFormats: parseFormats(link),

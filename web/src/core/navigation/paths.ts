@@ -1,12 +1,12 @@
 import type { DOCUMENT_PATHS, PageName, paths } from '@vitrine/contract/pages/pages';
-import { POSTS_ENTRY, REGISTERED_SECTIONS } from '@vitrine/contract/resume/section-registry';
+import { POSTS_SECTION, REGISTERED_SECTIONS } from '@vitrine/contract/resume/section-registry';
 
 export { type Path, paths, toSamplePath } from '@vitrine/contract/pages/pages';
 
 /** Paths of screens of the app; the others are separate documents, opened by plain links. */
 export type ScreenPath = (typeof paths)[Exclude<PageName, (typeof DOCUMENT_PATHS)[number]>];
 
-type SectionTab = (typeof REGISTERED_SECTIONS)[number]['tab'] | typeof POSTS_ENTRY.tab;
+type SectionTab = (typeof REGISTERED_SECTIONS)[number]['tab'] | typeof POSTS_SECTION.tab;
 
 /** The tabs of sections that rule S11 places after all other lists. */
 const LATER_TABS = [
@@ -15,7 +15,7 @@ const LATER_TABS = [
   'references',
   'testimonials',
   'awards',
-  POSTS_ENTRY.tab,
+  POSTS_SECTION.tab,
   'hobbies',
 ] as const satisfies readonly SectionTab[];
 const isLater = (tab: string) => LATER_TABS.some((laterTab) => laterTab === tab);

@@ -25,9 +25,9 @@ const QUERY_KEY = ['archive-restore'];
 const UNUSABLE_UPLOAD_CODES: readonly string[] = ['archive/not-readable', 'archive/not-whole', 'archive/gone'];
 
 type Step =
-  | { at: 'rest' }
+  | { at: 'idle' }
   | { at: 'upload'; bytes: number; received: number; stop: AbortController }
-  | { at: 'look' }
+  | { at: 'inspecting' }
   | { at: 'preview'; id: string; preview: ArchivePreview };
 
 /** The state of the last restore, polled while it runs. */
@@ -42,7 +42,7 @@ const useRestore = () =>
 export function RestoreArchive() {
   const chooser = useRef<HTMLInputElement>(null);
   const owner = useUser().data?._id ?? '';
-  const [step, setStep] = useState<Step>({ at: 'rest' });
+  const [step, setStep] = useState<Step>({ at: 'idle' });
   const [failure, setFailure] = useState<{ error: unknown; isLost?: true }>();
   const upload = useRef<AbortController>(null);
   // The upload resumes when the same file is chosen again.
@@ -57,7 +57,7 @@ export function RestoreArchive() {
 
   const previewUpload = async (id: string) => {
     setFailure(undefined);
-    setStep({ at: 'look' });
+    setStep({ at: 'inspecting' });
     try {
       const { payload } = await api(previewArchive, { params: { id }, timeoutMs: FILE_READ_TIMEOUT_MS });
       setStep({ at: 'preview', id, preview: payload });
@@ -68,7 +68,7 @@ export function RestoreArchive() {
   const showError = (error: unknown) => {
     // An unreadable upload cannot be resumed; a connection lost during the preview does not discard the upload.
     if (error instanceof ApiError && UNUSABLE_UPLOAD_CODES.includes(error.code)) interruptedUpload.remove(owner);
-    setStep({ at: 'rest' });
+    setStep({ at: 'idle' });
     setFailure({ error });
   };
   const startUpload = async (file: File | undefined) => {
@@ -84,13 +84,13 @@ export function RestoreArchive() {
         await uploadArchive(file, { owner, signal: abortController.signal, onProgress: showProgress }),
       );
     } catch (error) {
-      if (abortController.signal.aborted) setStep({ at: 'rest' });
+      if (abortController.signal.aborted) setStep({ at: 'idle' });
       else showError(error);
     }
   };
   const discardUpload = (id: string) => {
     interruptedUpload.remove(owner);
-    setStep({ at: 'rest' });
+    setStep({ at: 'idle' });
     // If this request fails, the server deletes the upload after two days.
     void api(dropArchiveUpload, { params: { id } }).catch(() => undefined);
   };
@@ -102,11 +102,11 @@ export function RestoreArchive() {
         text="Brings such an archive into this account, also from another site that runs Vitrine. The account has to be without content: nothing is mixed or overwritten."
       >
         <Button
-          loading={step.at === 'look'}
+          loading={step.at === 'inspecting'}
           disabled={!owner || step.at === 'upload' || isRunning}
           onClick={() => chooser.current?.click()}
         >
-          {step.at === 'look' ? 'Reading the archive…' : 'Choose an archive'}
+          {step.at === 'inspecting' ? 'Reading the archive…' : 'Choose an archive'}
         </Button>
       </SettingRow>
       <input
@@ -120,7 +120,7 @@ export function RestoreArchive() {
           event.target.value = '';
         }}
       />
-      {step.at === 'rest' && !isRunning && (
+      {step.at === 'idle' && !isRunning && (
         <InterruptedUpload owner={owner} isDone={restore?.state === 'done'} onLook={previewUpload} />
       )}
       {step.at === 'upload' && (
@@ -134,9 +134,9 @@ export function RestoreArchive() {
         <Preview
           {...step}
           onClose={() => discardUpload(step.id)}
-          onBegun={() => setStep({ at: 'rest' })}
+          onBegun={() => setStep({ at: 'idle' })}
           onLost={(error) => {
-            setStep({ at: 'rest' });
+            setStep({ at: 'idle' });
             setFailure({ error, isLost: true });
           }}
         />

@@ -4,7 +4,7 @@ import { THEMES } from '@vitrine/contract/portfolio/portfolio';
 import { computeProfileCompletion } from '@vitrine/contract/resume/completion';
 import { replaceOptOuts } from '@vitrine/contract/resume/fields';
 import { type Experience, SECTIONS } from '@vitrine/contract/resume/resume';
-import { POSTS_ENTRY, REGISTERED_SECTIONS } from '@vitrine/contract/resume/section-registry';
+import { POSTS_SECTION, REGISTERED_SECTIONS } from '@vitrine/contract/resume/section-registry';
 import { listSkills } from '@vitrine/contract/resume/skill-groups';
 import { formatSalary } from '@vitrine/contract/rupees';
 import { isArabicNumber } from '@vitrine/contract/text/characters';
@@ -227,7 +227,7 @@ const EXPLORE_CARDS: readonly ExploreCard[] = [
     icon: SECTION_ICONS[key],
     to: path,
   })),
-  { title: POSTS_ENTRY.page, purpose: POSTS_ENTRY.purpose, icon: PenLine, to: POSTS_ENTRY.path },
+  { title: POSTS_SECTION.page, purpose: POSTS_SECTION.purpose, icon: PenLine, to: POSTS_SECTION.path },
   {
     title: 'Subscription Plan',
     purpose: 'What your plan holds, what of it you use, and how to get more.',

@@ -1,4 +1,4 @@
-import { POSTS_ENTRY, REGISTERED_SECTIONS } from '@vitrine/contract/resume/section-registry';
+import { POSTS_SECTION, REGISTERED_SECTIONS } from '@vitrine/contract/resume/section-registry';
 import { DASHBOARD_TABS, type DashboardTab } from '../../core/navigation/paths.ts';
 
 const sectionLabels = Object.fromEntries(REGISTERED_SECTIONS.map(({ tab, tabLabel }) => [tab, tabLabel]));
@@ -7,7 +7,7 @@ const sectionLabels = Object.fromEntries(REGISTERED_SECTIONS.map(({ tab, tabLabe
 export const TAB_LABELS = {
   overview: 'Overview',
   ...sectionLabels,
-  [POSTS_ENTRY.tab]: POSTS_ENTRY.tabLabel,
+  [POSTS_SECTION.tab]: POSTS_SECTION.tabLabel,
   settings: 'Portfolio Settings',
   account: 'Account',
 } as Readonly<Record<DashboardTab, string>>;

@@ -75,7 +75,7 @@ function sanitizeValue(field: Field, stored: unknown): { value: unknown; isWhole
   const parsed = field.value.safeParse(stored);
   if (parsed.success) return { value: parsed.data, isWhole: true };
   // A value that is no longer a valid choice is printed as stored.
-  if (field.kind === 'choice' && field.isWorded && isLine(stored)) return { value: stored, isWhole: true };
+  if (field.kind === 'choice' && field.isReplaceable && isLine(stored)) return { value: stored, isWhole: true };
   const entries = Array.isArray(stored) ? stored : [];
   const validEntries = entries.filter((entry) => field.value.safeParse([entry]).success).slice(0, field.maxItems);
   const partial = field.value.safeParse(validEntries.length > 0 ? validEntries : undefined);

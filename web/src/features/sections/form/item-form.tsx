@@ -45,7 +45,7 @@ interface ItemFormProps extends ItemFormsProps {
   /** Initial values of a new item. */
   starts?: FormValues;
   onCancel: () => void;
-  onTheirs?: (theirs: Stored) => void;
+  onAcceptTheirs?: (theirs: Stored) => void;
   /** Whether the previous item has just been saved in order to add this one. */
   savedBefore?: boolean;
   /** Rendered above the fields. */
@@ -120,7 +120,7 @@ export function ItemForm(props: ItemFormProps) {
         another={
           onSavedForAnother && { label: 'Save and add another', onSaved: () => onSavedForAnother(getSavedItem()) }
         }
-        onTheirs={handlers.onTheirs}
+        onAcceptTheirs={handlers.onAcceptTheirs}
         onCancel={handlers.onCancel}
         onDirty={(dirty) => handlers.onDirty(draftKey, dirty)}
       />

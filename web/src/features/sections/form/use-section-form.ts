@@ -34,7 +34,7 @@ export interface SectionFormOptions {
   save: (values: FormValues, rev: number | undefined) => Promise<Stored>;
   onSaved?: () => void;
   /** Called with another edit's stored values when the user accepts them. */
-  onTheirs?: (stored: Stored) => void;
+  onAcceptTheirs?: (stored: Stored) => void;
   /** Called when unsaved input appears or disappears. */
   onDirty?: (dirty: boolean) => void;
 }
@@ -59,7 +59,7 @@ export function useSectionForm(options: SectionFormOptions) {
     complete,
     save,
     onSaved,
-    onTheirs: onAcceptTheirs,
+    onAcceptTheirs,
     onDirty,
   } = options;
   const [storedDraft] = useState(() => drafts.read(draft));

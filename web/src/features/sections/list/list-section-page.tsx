@@ -236,7 +236,7 @@ function ListSection({ section, user, quick }: ListSectionProps) {
                       save={(values, from) => actions.replace(item._id, values, from)}
                       onSaved={() => finishForm(item._id, item._id)}
                       onCancel={() => close(item._id, `[data-item="${item._id}"]`)}
-                      onTheirs={(theirs) => actions.take(item, theirs)}
+                      onAcceptTheirs={(theirs) => actions.take(item, theirs)}
                     />
                   ) : undefined
                 }

@@ -22,7 +22,7 @@ import { SectionEmpty, SectionHeader } from '../section-frame.tsx';
 
 interface ObjectSectionProps {
   definition: { title: string; empty: EmptyState; fields: Fields };
-  section: Pick<SectionFormOptions, 'draft' | 'typed' | 'fields' | 'rules' | 'stored' | 'save' | 'onTheirs'>;
+  section: Pick<SectionFormOptions, 'draft' | 'typed' | 'fields' | 'rules' | 'stored' | 'save' | 'onAcceptTheirs'>;
   settings: FieldSwitches;
   /** Adds values known from elsewhere when a form opens. */
   complete?: SectionFormOptions['complete'];
@@ -147,6 +147,6 @@ export function useObjectSection(section: ObjectSectionKey, user: UserRecord) {
       const answer = await reloadAfter(() => SAVE_OBJECT[section](values, { email, rev: from }));
       return { values: putObject(section, answer.payload, answer.rev), rev: answer.rev };
     },
-    onTheirs: (theirs: Stored) => void putObject(section, theirs.values, theirs.rev ?? rev),
+    onAcceptTheirs: (theirs: Stored) => void putObject(section, theirs.values, theirs.rev ?? rev),
   };
 }
