@@ -26,13 +26,17 @@ export const patents = defineList({
   fields: {
     title: line('Title', { required: 'Title is required', maxLength: LIMITS.line }),
     office: line('Patent office', { maxLength: LIMITS.name, example: 'Indian Patent Office' }),
-    number: line('Number', { maxLength: LIMITS.name, example: 'IN 412345', help: 'Of the patent or the application.' }),
+    number: line('Number', {
+      maxLength: LIMITS.name,
+      example: 'IN 412345',
+      help: 'Number of the patent, or of the application.',
+    }),
     inventors: line('Inventors', {
       maxLength: LIMITS.authors,
       example: 'A. Rao, M. Iyer',
-      help: 'In their order, with commas between them.',
+      help: 'In their order, separated by commas.',
     }),
-    date: month('Date', { help: 'Of the grant, or of the application until then.' }),
+    date: month('Date', { help: 'When it was granted, or filed if it is pending.' }),
     url: url('URL'),
     summary: paragraph('Summary'),
   },
