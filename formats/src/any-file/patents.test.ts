@@ -111,10 +111,25 @@ test.each([
       ...(additions && { meta: { 'x-vitrine': { additions } } }),
     };
     const { resume } = importOrThrow(earlier);
-    const { patents } = importOrThrow(createDocument(FIRST, { ...FIRST, name: 'Another' }), resume).resume;
+    const document = createDocument(FIRST, { ...FIRST, name: 'Another' });
+    const { patents } = importOrThrow(document, resume).resume;
     expect(patents.map(({ title, isVisible }) => [title, isVisible])).toEqual([
       [TITLE, false],
       ['Another', true],
     ]);
   },
 );
+
+test('a resume that is replaced keeps a patent hidden that was hidden in a custom section, and no other', () => {
+  const additions = [
+    { heading: 'Patents', name: TITLE, 'x-vitrine': { isVisible: false } },
+    { heading: 'Patents', name: 'Another' },
+  ];
+  const { resume } = importOrThrow({ basics: { name: 'Asha Rao' }, meta: { 'x-vitrine': { additions } } });
+  const document = createDocument(FIRST, { ...FIRST, name: 'Another' });
+  const { patents } = importOrThrow(document, resume, { mode: 'replace' }).resume;
+  expect(patents.map(({ title, isVisible }) => [title, isVisible])).toEqual([
+    [TITLE, false],
+    ['Another', true],
+  ]);
+});

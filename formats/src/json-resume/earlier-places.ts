@@ -10,14 +10,17 @@ const fold = (title: string): string => title.normalize('NFKC').toLocaleLowerCas
  * Hides entries that an import put elsewhere when their section did not exist: into a custom section, or, if they name
  * people, among the publications. Importing the same file again must not show twice, or to everyone, what its owner may
  * have hidden there.
+ * @param isReplacing whether the current resume is replaced: then only what is hidden there stays hidden
  */
-export function hideEntriesInEarlierPlaces(document: JsonObject, current: Resume): JsonObject {
+export function hideEntriesInEarlierPlaces(document: JsonObject, current: Resume, isReplacing: boolean): JsonObject {
   const hidden = TITLED_EXTENSION_SECTIONS.flatMap((section): [string, unknown[]][] => {
     const { list, people } = describeExtensionEntry(section);
     const entries = asArray(document[list]);
     if (entries.length === 0) return [];
     const custom = current.additions.filter(({ heading }) => findExtensionSection(heading) === section);
-    const titles = new Set([...custom, ...(people ? current.publications : [])].map(({ title }) => fold(title)));
+    const earlier = [...custom, ...(people ? current.publications : [])];
+    const relevant = earlier.filter(({ isVisible }) => !isReplacing || !isVisible);
+    const titles = new Set(relevant.map(({ title }) => fold(title)));
     return [[list, entries.map((entry) => (isObject(entry) && isIn(titles, entry) ? hide(entry) : entry))]];
   });
   return { ...document, ...Object.fromEntries(hidden) };

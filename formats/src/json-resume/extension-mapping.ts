@@ -19,8 +19,8 @@ function createExtensionMapping(section: ExtensionSection): ListMapping {
     section,
     key: list,
     lenses: [...keys].map(([key, field]) => createLens(field, [key], ...getConversion(field))),
-    identity: (values) => pick(values, [title, subtitle, ...(number ? [number] : [])]),
-    similarities: (values) => similarities.map((names) => pick(values, names)),
+    identity: (values) => readTexts(values, [title, subtitle, ...(number ? [number] : [])]),
+    similarities: (values) => similarities.map((names) => readTexts(values, names)),
   };
 }
 
@@ -29,5 +29,5 @@ export const EXTENSION_MAPPINGS = Object.fromEntries(
   EXTENSION_SECTIONS.map((section) => [section, createExtensionMapping(section)]),
 ) as Record<ExtensionSection, ListMapping>;
 
-const pick = (values: FieldValues, names: readonly string[]): string[] =>
+const readTexts = (values: FieldValues, names: readonly string[]): string[] =>
   names.map((name) => String(values[name] ?? ''));

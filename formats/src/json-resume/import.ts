@@ -42,7 +42,7 @@ export function importJsonResume(document: unknown, current: Resume, options: Im
   const isReplacing = options.mode === 'replace';
   const base = isReplacing ? createEmptyResume() : current;
   const lifted = liftExtensionLists(asObject(removePrototypeKeys(document, '', notes)));
-  const source = hideEntriesInEarlierPlaces(lifted, base);
+  const source = hideEntriesInEarlierPlaces(lifted, current, isReplacing);
 
   const { personalInfo, skills, footerLinks } = base;
   const { choices = NO_CHOICES } = options;
