@@ -1,4 +1,4 @@
-import { Outlet, useRouter, useSearch } from '@tanstack/react-router';
+import { Outlet, useLocation, useRouter, useSearch } from '@tanstack/react-router';
 import { createContext, type ReactNode, use, useEffect, useState } from 'react';
 import { FailureNotice } from '../core/errors/failure-notice.tsx';
 import { paths } from '../core/navigation/paths.ts';
@@ -85,9 +85,10 @@ export function VerificationGuard({
 
 /** Redirects to the sign-in, which returns here afterwards. */
 function RedirectToLogin() {
-  const router = useRouter();
-  // Read once: the address changes while this is still mounted, and the original one counts.
-  const [next] = useState(() => router.state.location.href);
+  const { pathname, href } = useLocation();
+  const [next, setNext] = useState(href);
+  // This is still mounted while the sign-in loads. What a person opens meanwhile is what they came for.
+  if (pathname !== paths.login && href !== next) setNext(href);
   return <Redirect to={`${paths.login}?${new URLSearchParams({ next })}`} />;
 }
 
@@ -110,11 +111,15 @@ export function SessionPending() {
   );
 }
 
-/** Redirects to a path of the app, replacing the current history entry. */
+/**
+ * Redirects to a path of the app, replacing the current history entry. Again if another page is opened while the path
+ * loads: a guard around both would otherwise keep showing the spinner.
+ */
 export function Redirect({ to }: { to: string }) {
   const { history } = useRouter();
+  const href = useLocation({ select: (location) => location.href });
   useEffect(() => {
-    history.replace(to);
-  }, [history, to]);
+    if (href !== to) history.replace(to);
+  }, [history, href, to]);
   return <PageSpinner />;
 }
