@@ -45,7 +45,7 @@ function createOverlay(): Overlay {
     ...createEmptyOverlay(),
     shown: { [`experiences/${ids[0]}`]: false },
     order: { experiences: ids.toReversed() },
-    words: Object.fromEntries(wordings.map(({ place, record }) => [place, { value: record, original: record }])),
+    words: Object.fromEntries(wordings.map(({ path, original }) => [path, { value: original, original: original }])),
   };
 }
 

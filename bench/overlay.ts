@@ -42,7 +42,7 @@ export function benchOverlay(): void {
     words: Object.fromEntries(
       listReplaceableTexts(record, { words: {} })
         .filter((_, index) => index % 2 === 0)
-        .map(({ place, record: original }) => [place, { value: original, original }]),
+        .map(({ path, original }) => [path, { value: original, original }]),
     ),
   };
   const times = Array.from({ length: RUNS }, () => {

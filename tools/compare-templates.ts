@@ -7,7 +7,7 @@ import { TEMPLATES } from '@vitrine/contract/portfolio/portfolio';
 import type { PublicView } from '@vitrine/contract/portfolio/public-view';
 import { createLatestDesign, type ResumePart, TEMPLATE_VERSIONS } from '@vitrine/contract/resume/resume-design';
 import type { NativeEngine } from '../resume-pdf/src/engine/native.ts';
-import type { SHEETS } from '../resume-pdf/src/engine/templates.ts';
+import type { TEMPLATE_PATHS } from '../resume-pdf/src/engine/templates.ts';
 import type { createRenderJob } from '../resume-pdf/src/render/render-job.ts';
 import { SAMPLES } from '../resume-pdf/src/samples/samples.ts';
 import { createRandomViews } from '../resume-pdf/src/testing/random-views.ts';
@@ -23,7 +23,7 @@ const DENSITIES = [0, 0.5, 1];
 interface Tree {
   engine: NativeEngine;
   order: typeof createRenderJob;
-  sheets: typeof SHEETS;
+  sheets: typeof TEMPLATE_PATHS;
   /** The parts of a resume at the revision. */
   parts: readonly ResumePart[];
 }
@@ -44,9 +44,9 @@ function hashPdf({ engine, order, sheets, parts }: Tree, view: PublicView, densi
   try {
     const { options } = view.design;
     const supportedOptions = { ...options, parts: options.parts.filter(({ part }) => parts.includes(part)) };
-    const { sheet, data } = order({ ...view, design: { ...view.design, options: supportedOptions } });
+    const { template, data } = order({ ...view, design: { ...view.design, options: supportedOptions } });
     const files = { 'data.json': Buffer.from(data) };
-    const { bytes } = engine.compile(sheets[sheet], { density: density.toFixed(3) }, files).pdf();
+    const { bytes } = engine.compile(sheets[template], { density: density.toFixed(3) }, files).pdf();
     return createHash('sha256').update(bytes).digest('hex');
   } catch (error) {
     return String(error);

@@ -65,8 +65,8 @@ function checkDocument(theme: string, path: string, document: Record<string, unk
   const { $schema: _, ...exported } = exportJsonResume(result.resume);
   const { $schema: __, ...original } = document;
   const isEqual = isDeepStrictEqual(exported, original);
-  const unmapped = result.report.kept.map((note) => note.path).filter((at) => !/^(meta|\$schema)\b/.test(at));
-  const refused = result.report.refused.map((note) => `${note.path}: ${note.reason}`);
+  const unmapped = result.report.preserved.map((note) => note.path).filter((at) => !/^(meta|\$schema)\b/.test(at));
+  const refused = result.report.rejected.map((note) => `${note.path}: ${note.reason}`);
   if (!isEqual) failed += 1;
   console.log(`${theme} ${path}: ${isEqual ? 'equal' : 'NOT EQUAL'}; aside: ${unmapped.join(', ') || 'nothing'}`);
   for (const line of refused) console.log(`  refused ${line}`);

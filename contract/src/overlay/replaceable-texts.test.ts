@@ -79,9 +79,9 @@ describe('the texts of a record (rule R68)', () => {
     });
     const [english, tamil] = at;
     expect(english).toMatchObject({ own: [{ name: 'Englisch', proficiency: 'Fluent' }], written: [row] });
-    expect([tamil?.own, tamil?.written]).toEqual([undefined, undefined]);
+    expect([tamil?.replacement, tamil?.staleOriginal]).toEqual([undefined, undefined]);
     const headings = at.filter(({ field }) => field === 'heading');
-    expect(headings.map(({ place, own }) => [place, own])).toEqual([
+    expect(headings.map(({ path, replacement }) => [path, replacement])).toEqual([
       ['additions/y/heading', 'Patente'],
       ['additions/y/heading', 'Patente'],
     ]);
@@ -93,20 +93,20 @@ describe('the texts of a record (rule R68)', () => {
     const every = listReplaceableTexts(record, { words: {} });
     for (const count of [0, 1, every.length]) {
       const words = Object.fromEntries(
-        every.slice(0, count).map(({ place, record: original, row }) => [
-          place,
+        every.slice(0, count).map(({ path, original, row }) => [
+          path,
           {
             value:
-              row === undefined ? `Own ${place}` : [{ ...(original[0] as object), proficiency: 'Own', level: 'Own' }],
+              row === undefined ? `Own ${path}` : [{ ...(original[0] as object), proficiency: 'Own', level: 'Own' }],
             original,
           },
         ]),
       );
       const own = new Map(listTexts(words).map((at) => [at.key, at]));
-      const found = [...own.values()].filter((at) => at.own !== undefined);
+      const found = [...own.values()].filter((at) => at.replacement !== undefined);
       expect(countReplacements(texts, { words })).toEqual({
         replaced: found.length,
-        stale: found.filter(({ written }) => written !== undefined).length,
+        stale: found.filter(({ staleOriginal }) => staleOriginal !== undefined).length,
       });
     }
   });

@@ -18,7 +18,7 @@ export interface ReplaceableText {
   /** Unique among the texts of an item, and of a record except for a title that several items share. */
   key: string;
   /** Its place in the overlay. */
-  place: string;
+  path: string;
   section: SectionKey;
   /** The id of its item; absent for the profile, the skills and the links. */
   item?: string;
@@ -30,11 +30,11 @@ export interface ReplaceableText {
   rows?: RecordRows;
   label: string;
   /** The current text of the record; of a row, that row alone. */
-  record: TextValue;
+  original: TextValue;
   /** The replacement; absent where there is none. */
-  own?: TextValue;
+  replacement?: TextValue;
   /** The record's text when the replacement was written; only if it has changed since. */
-  written?: TextValue;
+  staleOriginal?: TextValue;
 }
 
 /** All rows of a field, and the definitions of their fields. */
@@ -44,9 +44,9 @@ interface RecordRows {
 }
 
 /** A text of a record, independent of resumes; all rows of a field are one. */
-export interface RecordText extends Omit<ReplaceableText, 'key' | 'row' | 'own' | 'written'> {
+export interface RecordText extends Omit<ReplaceableText, 'key' | 'row' | 'own' | 'staleOriginal'> {
   /** For the title of a custom section: the place of its first entry. */
-  sharedPlace?: string;
+  sharedPath?: string;
 }
 
 /** Returns every replaceable text of a record that is not empty, in reading order. */
@@ -77,26 +77,26 @@ function listFieldTexts(
   const { fields }: { fields: Fields } = SECTIONS[section];
   const byName = values as Readonly<Record<string, TextValue | undefined>>;
   return Object.entries<Field>(fields).flatMap(([field, { label, optOut, row }]): RecordText[] => {
-    const record = byName[field] ?? '';
-    if (record.length === 0 || record === optOut || !isTextReplaceableIn(section, field, values)) return [];
-    const place = `${prefix}/${field}`;
-    const text = { place, section, field, label, record, ...(context && { item: context.item }) };
-    if (row) return [{ ...text, rows: { fields: row, values: record as object[] } }];
+    const original = byName[field] ?? '';
+    if (original.length === 0 || original === optOut || !isTextReplaceableIn(section, field, values)) return [];
+    const path = `${prefix}/${field}`;
+    const text = { path, section, field, label, original, ...(context && { item: context.item }) };
+    if (row) return [{ ...text, rows: { fields: row, values: original as object[] } }];
     if (!context || field !== getHeadingField(section as ListSectionKey)) return [text];
-    const sharedPlace = context.titles.get(record as string) ?? place;
-    context.titles.set(record as string, sharedPlace);
-    return [{ ...text, sharedPlace }];
+    const sharedPath = context.titles.get(original as string) ?? path;
+    context.titles.set(original as string, sharedPath);
+    return [{ ...text, sharedPath }];
   });
 }
 
 function listPointTexts(section: ListSectionKey, item: AnyItem): RecordText[] {
   const field = getPointsField(section);
   if (field === undefined) return [];
-  return ((item[field] ?? []) as string[]).flatMap((record, index): RecordText[] => {
+  return ((item[field] ?? []) as string[]).flatMap((original, index): RecordText[] => {
     const point = item.points?.[index]?._id;
-    if (point === undefined || record.length === 0) return [];
-    const place = `${section}/${item._id}/${field}/${point}`;
-    return [{ place, section, item: item._id, field, point, label: 'Point', record }];
+    if (point === undefined || original.length === 0) return [];
+    const path = `${section}/${item._id}/${field}/${point}`;
+    return [{ path, section, item: item._id, field, point, label: 'Point', original }];
   });
 }
 
@@ -118,20 +118,26 @@ function readReplaceableTexts(
   { words }: Pick<Overlay, 'words'>,
   headings: HeadingReplacements,
 ): ReplaceableText[] {
-  const { rows, sharedPlace, ...where } = text;
+  const { rows, sharedPath, ...where } = text;
   const findReplacement = (at: string) => (Object.hasOwn(words, at) ? words[at] : undefined);
-  if (rows) return readReplaceableRows(where, rows, findReplacement(text.place));
-  const heading = headings.get(text.section as ListSectionKey)?.get(text.record as string);
-  const place = sharedPlace === undefined || findReplacement(text.place) ? text.place : (heading?.place ?? sharedPlace);
-  const replacement = findReplacement(place);
-  if (!replacement) return [{ ...where, key: place, place }];
+  if (rows) return readReplaceableRows(where, rows, findReplacement(text.path));
+  const heading = headings.get(text.section as ListSectionKey)?.get(text.original as string);
+  const path = sharedPath === undefined || findReplacement(text.path) ? text.path : (heading?.place ?? sharedPath);
+  const replacement = findReplacement(path);
+  if (!replacement) return [{ ...where, key: path, path }];
   return [
-    { ...where, key: place, place, own: replacement.value, ...findStaleOriginal(replacement.original, text.record) },
+    {
+      ...where,
+      key: path,
+      path,
+      replacement: replacement.value,
+      ...findStaleOriginal(replacement.original, text.original),
+    },
   ];
 }
 
 function readReplaceableRows(
-  where: Omit<RecordText, 'rows' | 'sharedPlace'>,
+  where: Omit<RecordText, 'rows' | 'sharedPath'>,
   rows: RecordRows,
   replacement: Replacement | undefined,
 ): ReplaceableText[] {
@@ -139,7 +145,7 @@ function readReplaceableRows(
   const pairs = matchRows(fields, values, replacement);
   return values.map((row, index) => {
     const current = pickTextCells(fields, row);
-    const at = { ...where, key: `${where.place}/${index}`, row: index, rows, record: [current] };
+    const at = { ...where, key: `${where.path}/${index}`, row: index, rows, record: [current] };
     const pair = pairs[index];
     const own = pair ? listReplacedCells(pair) : {};
     if (!pair || Object.keys(own).length === 0) return at;
@@ -147,15 +153,15 @@ function readReplaceableRows(
   });
 }
 
-const findStaleOriginal = (original: TextValue, current: TextValue): Pick<ReplaceableText, 'written'> =>
-  isSame(original, current) ? {} : { written: original };
+const findStaleOriginal = (original: TextValue, current: TextValue): Pick<ReplaceableText, 'staleOriginal'> =>
+  isSame(original, current) ? {} : { staleOriginal: original };
 
 const isSame = (one: TextValue, other: TextValue): boolean =>
   one === other || (typeof one !== 'string' && JSON.stringify(one) === JSON.stringify(other));
 
 /** Returns the texts of a record by place, to count the replacements of all its resumes without reading it again. */
 export const indexRecordTexts = (record: Resume): ReadonlyMap<string, RecordText> =>
-  new Map(listRecordTexts(record).map((text) => [text.place, text]));
+  new Map(listRecordTexts(record).map((text) => [text.path, text]));
 
 /** Counts the replacements of a resume, and those whose text in the record has changed since. */
 export function countReplacements(
@@ -166,11 +172,13 @@ export function countReplacements(
   for (const [place, replacement] of Object.entries(words)) {
     const text = texts.get(place);
     if (!text) continue;
-    const rows = text.rows && readReplaceableRows(text, text.rows, replacement).filter(({ own }) => own !== undefined);
+    const rows =
+      text.rows &&
+      readReplaceableRows(text, text.rows, replacement).filter(({ replacement }) => replacement !== undefined);
     replaced += rows?.length ?? 1;
     stale += rows
-      ? rows.filter(({ written }) => written !== undefined).length
-      : Number(!isSame(replacement.original, text.record));
+      ? rows.filter(({ staleOriginal }) => staleOriginal !== undefined).length
+      : Number(!isSame(replacement.original, text.original));
   }
   return { replaced, stale };
 }
@@ -189,7 +197,7 @@ export function measureTranslation(all: readonly ReplaceableText[]): Translation
   const places = [...new Map(all.map((at) => [at.key, at])).values()];
   return {
     texts: places.length,
-    untranslated: places.filter(({ own }) => own === undefined).length,
-    stale: places.filter(({ written }) => written !== undefined).length,
+    untranslated: places.filter(({ replacement }) => replacement === undefined).length,
+    stale: places.filter(({ staleOriginal }) => staleOriginal !== undefined).length,
   };
 }

@@ -10,8 +10,8 @@ export type ImportMode = (typeof IMPORT_MODES)[number];
  * items, or its key is not allowed. 'left-out' is an entry of a file that is unreadable or not an entry of its own; it
  * is not stored.
  */
-export const REFUSAL_CODES = ['not-valid', 'too-many', 'plan-limit', 'unsafe-name', 'left-out'] as const;
-export type RefusalCode = (typeof REFUSAL_CODES)[number];
+export const REJECTION_CODES = ['not-valid', 'too-many', 'plan-limit', 'unsafe-name', 'left-out'] as const;
+export type RejectionCode = (typeof REJECTION_CODES)[number];
 
 const section = z.enum(Object.keys(SECTIONS) as [SectionKey, ...SectionKey[]]);
 
@@ -20,7 +20,7 @@ export const importReportSchema = z.object({
   /** Whether the resume, including its unmapped data, changes: importing the same file again changes nothing. */
   changesResume: z.boolean(),
   /** Imported facts: a new item with its fields, or fields that were empty. */
-  taken: z.array(
+  imported: z.array(
     z.object({
       section,
       /** The item's headline, or the section's. */
@@ -44,20 +44,22 @@ export const importReportSchema = z.object({
     }),
   ),
   /** Facts without a matching field, stored with the resume as unmapped data and returned by export. */
-  kept: z.array(z.object({ path: z.string(), what: z.string(), value: z.string() })),
+  preserved: z.array(z.object({ path: z.string(), what: z.string(), value: z.string() })),
   /** Refused values, with a code and a message; also stored as unmapped data and returned by export. */
-  refused: z.array(z.object({ path: z.string(), value: z.string(), code: z.enum(REFUSAL_CODES), reason: z.string() })),
+  rejected: z.array(
+    z.object({ path: z.string(), value: z.string(), code: z.enum(REJECTION_CODES), reason: z.string() }),
+  ),
   /**
    * Facts that conflict with the resume. The resume's value is kept and the document's dropped, unless `overwrite`
    * names the `source`, which is the place in the document; absent where neither can replace the other.
    */
-  differs: z.array(
+  conflicts: z.array(
     z.object({
       path: z.string(),
       source: z.string().optional(),
       title: z.string(),
-      here: z.string(),
-      there: z.string(),
+      current: z.string(),
+      incoming: z.string(),
       /** The source line of `there`, as above. */
       line: z.string().optional(),
       isUnsure: z.boolean().optional(),
@@ -75,10 +77,10 @@ export const importReportSchema = z.object({
     }),
   ),
   /** Number of items of a list, or of facts of another section, that existed already. */
-  alreadyThere: z.array(z.object({ section, count: z.number() })),
+  unchanged: z.array(z.object({ section, count: z.number() })),
   /** Items and filled fields that `replace` removes. */
   removed: z.array(z.object({ section, title: z.string() })),
   /** Number of entries omitted from the lists above because there are too many. */
-  notListed: z.object({ taken: z.number(), kept: z.number(), refused: z.number(), differs: z.number() }),
+  notListed: z.object({ imported: z.number(), preserved: z.number(), rejected: z.number(), conflicts: z.number() }),
 });
 export type ImportReport = z.infer<typeof importReportSchema>;

@@ -19,17 +19,17 @@ export async function listFieldTargets(file: InputFile): Promise<{ format: strin
   let count = 0;
   const result = await importFile(file, createEmptyResume(), { mode: 'merge', newId: () => `id${++count}` });
   if (!result.ok) throw new Error(`The sample of ${result.format} is refused: ${JSON.stringify(result.errors)}`);
-  const { taken, kept, refused } = result.report;
+  const { imported, preserved, rejected } = result.report;
   const targetsByPlace = new Map<string, Set<string>>();
   const add = (place: string, target: string) => {
     const key = removeNumbers(place);
     const homes = targetsByPlace.get(key) ?? new Set();
     targetsByPlace.set(key, homes.add(target));
   };
-  for (const { section, fields } of taken)
+  for (const { section, fields } of imported)
     for (const { path, field } of fields) add(path, `${SECTIONS[section].title}: ${getTargetLabel(section, field)}`);
-  for (const { path } of kept) add(path, 'kept aside');
-  for (const { path, reason } of refused) add(path, `not taken: ${reason.replace(/\.$/, '')}`);
+  for (const { path } of preserved) add(path, 'kept aside');
+  for (const { path, reason } of rejected) add(path, `not taken: ${reason.replace(/\.$/, '')}`);
   const homes = [...targetsByPlace].map(([place, all]) => ({ place, homes: [...all] }));
   return { format: result.format, homes: homes.sort((one, other) => one.place.localeCompare(other.place, 'en')) };
 }

@@ -21,9 +21,9 @@ describe('a file is recognized by its content, whatever its name (rule R76)', ()
     async (_what, sample) => {
       const first = await importFileOrThrow(sample);
       expect(first.format).toBe(sample.format);
-      expect(first.report.taken.length).toBeGreaterThan(3);
+      expect(first.report.imported.length).toBeGreaterThan(3);
       const again = await importFileOrThrow(sample, first.resume);
-      expect(again.report.taken).toEqual([]);
+      expect(again.report.imported).toEqual([]);
       expect(again.resume).toEqual(first.resume);
     },
   );
@@ -96,7 +96,7 @@ describe('a file is recognized by its content, whatever its name (rule R76)', ()
   ])('%s: %j', async (format, text, name) => {
     const result = await importFileOrThrow({ name, bytes: bytes(text) });
     expect(result.format).toBe(format);
-    expect(result.report.taken.length).toBeGreaterThan(0);
+    expect(result.report.imported.length).toBeGreaterThan(0);
   });
 
   test.each(['utf-16le', 'utf-16be'])('text in %s', async (encoding) => {

@@ -65,7 +65,7 @@ test('an entry has what it refers to, which is no work of its own (rule R53)', (
   const { resume, report } = importBibtexOrThrow(MIXED);
   expect(findPublication(resume, 'A Child')).toMatchObject({ publisher: 'Proceedings of Parents', date: '2020' });
   expect(findPublication(resume, 'Proceedings of Parents')).toBeUndefined();
-  expect(report.refused).toContainEqual({
+  expect(report.rejected).toContainEqual({
     path: 'line 35',
     value: '@proceedings{parent',
     code: 'left-out',
@@ -75,7 +75,7 @@ test('an entry has what it refers to, which is no work of its own (rule R53)', (
 
 test('a broken entry is told with its line, and the others are taken (rule R53)', () => {
   const { report } = importBibtexOrThrow(MIXED);
-  expect(report.refused).toContainEqual({
+  expect(report.rejected).toContainEqual({
     path: 'line 39',
     value: '@article{broken',
     code: 'left-out',
@@ -87,7 +87,7 @@ test('an entry without a title is taken, and marked to complete (rules R10 and R
   const { report, resume } = importBibtexOrThrow(MIXED);
   expect(report.toComplete).toMatchObject([{ section: 'publications', missing: ['Title'] }]);
   expect(findPublication(resume, '')).toBeDefined();
-  expect(report.refused).toContainEqual({
+  expect(report.rejected).toContainEqual({
     path: 'untitled.year',
     value: 'in press',
     code: 'not-valid',
@@ -97,9 +97,9 @@ test('an entry without a title is taken, and marked to complete (rules R10 and R
 
 test('the report speaks of entries by their keys, and says what stays aside (rule R53)', () => {
   const { report } = importBibtexOrThrow(MIXED);
-  const half = report.taken.find(({ title }) => title.startsWith('Half'));
+  const half = report.imported.find(({ title }) => title.startsWith('Half'));
   expect(half?.fields).toContainEqual(expect.objectContaining({ path: 'rao2023half.booktitle', field: 'publisher' }));
-  expect(report.kept).toContainEqual({
+  expect(report.preserved).toContainEqual({
     path: 'rao2023half',
     what: 'Further fields',
     value: 'inproceedings, volume 12, number 3, pages 1--20, publisher ACM, keywords memory, rows',
@@ -112,10 +112,10 @@ test.each([
 ])('%s (rule R23)', (_what, again) => {
   const once = importBibtexOrThrow(MIXED).resume;
   const { resume, report } = importBibtexOrThrow(again, once);
-  expect({ ...report, refused: [], alreadyThere: [], toComplete: [] }).toEqual({
+  expect({ ...report, rejected: [], unchanged: [], toComplete: [] }).toEqual({
     changesResume: false,
-    ...{ taken: [], kept: [], refused: [], differs: [], toComplete: [], alreadyThere: [], removed: [] },
-    notListed: { taken: 0, kept: 0, refused: 0, differs: 0 },
+    ...{ imported: [], preserved: [], rejected: [], conflicts: [], toComplete: [], unchanged: [], removed: [] },
+    notListed: { imported: 0, preserved: 0, rejected: 0, conflicts: 0 },
   });
   expect(resume).toEqual(once);
 });
@@ -130,7 +130,7 @@ describe('again after corrections (rule R23)', () => {
   test('adds nothing', () => {
     const { resume, report } = importBibtexOrThrow(FILE, corrected());
     expect(resume.publications).toHaveLength(1);
-    expect(report.differs).toEqual([
+    expect(report.conflicts).toEqual([
       {
         path: 'rao2023.title',
         source: 'publications[0].name',
@@ -175,8 +175,8 @@ test('beyond a hundred the rest stays aside, and comes back by export (rules R12
   const entries = Array.from({ length: 120 }, (_, n) => `@article{k${n}, title={Paper ${n}}, pages={${n}}, year=2020}`);
   const { resume, report } = importBibtexOrThrow(entries.join('\n'));
   expect(resume.publications).toHaveLength(100);
-  expect(report.refused).toHaveLength(20);
-  expect(report.refused[0]).toMatchObject({ path: 'k100', code: 'too-many' });
+  expect(report.rejected).toHaveLength(20);
+  expect(report.rejected[0]).toMatchObject({ path: 'k100', code: 'too-many' });
   const exported = exportBibtex(resume);
   expect(exported).toContain('@article{k119,\n  pages = {119},\n  year = {2020},\n  title = {Paper 119},\n}');
 });
@@ -197,7 +197,7 @@ test('names that are too many for the field stay aside, with the reason (rule R1
   const authors = Array.from({ length: 200 }, (_, n) => `Author${n}, First`).join(' and ');
   const { resume, report } = importBibtexOrThrow(`@article{big, title={Big}, author={${authors}}}`);
   expect(resume.publications[0]?.authors).toBe('');
-  expect(report.refused).toMatchObject([
+  expect(report.rejected).toMatchObject([
     { path: 'big.author', reason: 'Authors can have at most 1,000 characters', code: 'not-valid' },
   ]);
   expect(exportBibtex(resume)).toContain(authors);
@@ -220,7 +220,7 @@ test.each([
 test('a word that no @string explains is taken as it is, and told', () => {
   const { resume, report } = importBibtexOrThrow('@article{a, title={x}, journal=jacm2}');
   expect(resume.publications[0]?.publisher).toBe('jacm2');
-  expect(report.refused).toMatchObject([
+  expect(report.rejected).toMatchObject([
     {
       path: 'line 1',
       value: 'jacm2',

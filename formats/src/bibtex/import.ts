@@ -137,7 +137,7 @@ function mapErrorPath({ path, message }: { path: string; message: string }, work
   return { path: place, message: message.replace(path, place).replace(/^publications /, 'This file ') };
 }
 
-const createLeftOutNote = ({ line, entry, message }: BibtexProblem): ImportReport['refused'][number] => ({
+const createLeftOutNote = ({ line, entry, message }: BibtexProblem): ImportReport['rejected'][number] => ({
   ...{ path: `line ${line}`, value: entry, code: 'left-out', reason: `${message}.` },
 });
 
@@ -145,23 +145,23 @@ const createLeftOutNote = ({ line, entry, message }: BibtexProblem): ImportRepor
 function mapReportPaths(
   report: ImportReport,
   works: readonly BibtexEntry[],
-  { notes, isNew }: { notes: ImportReport['refused']; isNew: boolean },
+  { notes, isNew }: { notes: ImportReport['rejected']; isNew: boolean },
 ): ImportReport {
   const mapPaths = <T extends { path: string }>(facts: readonly T[]) =>
     facts.map((fact) => ({ ...fact, path: formatPlace(fact.path, works) }));
-  const kept = report.kept.map((fact) => {
+  const kept = report.preserved.map((fact) => {
     const entry = fact.path.endsWith(`].${BIBTEX_KEY}`) && works[Number(PUBLICATION_PATH.exec(fact.path)?.[1])];
     return entry ? { ...fact, what: 'Further fields', value: formatUnmappedFields(entry) } : fact;
   });
   return {
     ...report,
-    taken: report.taken.map((item) => ({ ...item, fields: mapPaths(item.fields) })),
-    kept: isNew ? mapPaths(kept) : [],
-    refused: [...notes, ...mapPaths(report.refused)],
-    differs: mapPaths(report.differs),
+    imported: report.imported.map((item) => ({ ...item, fields: mapPaths(item.fields) })),
+    preserved: isNew ? mapPaths(kept) : [],
+    rejected: [...notes, ...mapPaths(report.rejected)],
+    conflicts: mapPaths(report.conflicts),
     // The file has no data about the profile.
     toComplete: report.toComplete.filter(({ section }) => section === 'publications'),
-    notListed: { ...report.notListed, kept: isNew ? report.notListed.kept : 0 },
+    notListed: { ...report.notListed, preserved: isNew ? report.notListed.preserved : 0 },
   };
 }
 

@@ -48,7 +48,7 @@ const isValidValue = (field: PublicationField, value: string): boolean =>
 
 /** Validates values. Returns the accepted ones, and a note for each of the others, which stay in the stored entry. */
 export function validatePublicationValues(entry: BibtexEntry, values: PublicationValues | undefined) {
-  const notes: ImportReport['refused'] = [];
+  const notes: ImportReport['rejected'] = [];
   const validValues = { ...EMPTY_VALUES };
   for (const field of PUBLICATION_FIELDS) {
     const names = SOURCE_FIELDS[field](entry.fields);

@@ -38,9 +38,9 @@ export function isDocx(bytes: Uint8Array): boolean {
 export async function readDocxLines(bytes: Uint8Array): Promise<{ lines: TextLine[]; title?: string }> {
   const other = findUnsupportedDocumentMessage(bytes);
   if (other) throw new UnreadableFile(other);
-  const { files, refused } = openArchive(bytes, isRelevantPath, DOCX_LIMITS);
+  const { files, rejected } = openArchive(bytes, isRelevantPath, DOCX_LIMITS);
   const path = [...files.keys()].find((name) => MAIN_PART.test(name));
-  const rejection = refused.find((file) => MAIN_PART.test(file.path));
+  const rejection = rejected.find((file) => MAIN_PART.test(file.path));
   if (!path)
     throw new UnreadableFile(rejection?.reason ?? 'This is not a Word document (.docx).', rejection?.path ?? '');
   const texts = new Map([...files].map(([name, content]) => [name, decodeXml(content)]));

@@ -25,7 +25,7 @@ export class DocumentBuilder {
   readonly #claims: JsonObject = {};
   readonly #lists = new Map<string, JsonObject[]>();
   readonly #places = new SourceLocations();
-  readonly #notes: ImportReport['refused'] = [];
+  readonly #notes: ImportReport['rejected'] = [];
 
   /** Sets a value of `basics`, such as 'location.city', unless it is already set. */
   setBasic(key: string, value: string, from: EuropassElement | undefined): void {

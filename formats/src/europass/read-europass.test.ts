@@ -163,7 +163,7 @@ describe('a CV of the Europass editor', () => {
   });
 
   test('leaves out what is private, and pictures, and says so without saying it', () => {
-    expect(report.refused.map(({ path, value }) => [path, value])).toEqual([
+    expect(report.rejected.map(({ path, value }) => [path, value])).toEqual([
       ['CandidatePerson/NationalityCode', ''],
       ['CandidatePerson/BirthDate', ''],
       ['CandidatePerson/GenderCode', ''],
@@ -173,7 +173,7 @@ describe('a CV of the Europass editor', () => {
   });
 
   test('is told of by the elements of the file', () => {
-    const paths = report.taken.flatMap(({ fields }) => fields.map(({ field, path }) => `${field} ${path}`));
+    const paths = report.imported.flatMap(({ fields }) => fields.map(({ field, path }) => `${field} ${path}`));
     expect(paths).toEqual(
       expect.arrayContaining([
         'role EmploymentHistory/EmployerHistory[1]/PositionHistory[2]/PositionTitle',
@@ -185,13 +185,13 @@ describe('a CV of the Europass editor', () => {
       ]),
     );
     expect(paths.filter((path) => /x-vitrine|basics|^\S+ \w+\[\d+\]\./.test(path))).toEqual([]);
-    expect(report.kept.filter(({ path }) => /x-vitrine|basics/.test(path))).toEqual([]);
+    expect(report.preserved.filter(({ path }) => /x-vitrine|basics/.test(path))).toEqual([]);
   });
 
   test('read twice adds nothing', () => {
     const again = importEuropass(createFullCandidate(), resume);
     expect(again.resume).toEqual(resume);
-    expect(again.report.taken).toEqual([]);
+    expect(again.report.imported).toEqual([]);
   });
 });
 
@@ -233,7 +233,7 @@ describe('parts of a CV', () => {
       { title: 'P', startDate: '2020', endDate: '', current: false, kept: { endDate: '05/06/22' } },
       { title: 'Q', startDate: '2020', endDate: '', current: false },
     ]);
-    expect(report.refused).toMatchObject([{ path: 'Projects/Project[1]/Date/EndDate', value: '05/06/22' }]);
+    expect(report.rejected).toMatchObject([{ path: 'Projects/Project[1]/Date/EndDate', value: '05/06/22' }]);
   });
 
   test.each([
@@ -326,7 +326,7 @@ describe('parts of a CV', () => {
       ),
     );
     expect(resume.additions).toMatchObject([{ heading: 'Juggling shows', title: 'Five balls' }]);
-    expect(report.refused).toMatchObject([{ path: 'PersonAvailability', code: 'left-out' }]);
+    expect(report.rejected).toMatchObject([{ path: 'PersonAvailability', code: 'left-out' }]);
   });
 
   test('a text that is longer than any can be refuses itself, and nothing else', () => {
@@ -339,8 +339,8 @@ describe('parts of a CV', () => {
     );
     expect(resume.projects.map(({ title }) => title)).toEqual(['P', 'Q']);
     expect(resume.personalInfo.firstName).toBe('Asha');
-    expect(report.refused.map(({ path }) => path)).toEqual(['Projects/Project[1]', 'Projects/Project[2]']);
-    expect(report.refused[0]?.reason).toContain('It is too long');
+    expect(report.rejected.map(({ path }) => path)).toEqual(['Projects/Project[1]', 'Projects/Project[2]']);
+    expect(report.rejected[0]?.reason).toContain('It is too long');
   });
 
   test('of several languages of a CV the first is read', () => {
@@ -349,7 +349,7 @@ describe('parts of a CV', () => {
         '</CandidateProfile><CandidateProfile languageCode="fr"><ExecutiveSummary>Un</ExecutiveSummary></CandidateProfile></Candidate>',
     );
     expect(resume.personalInfo.summary).toBe('One');
-    expect(report.refused).toMatchObject([{ path: 'CandidateProfile[2]', value: 'fr' }]);
+    expect(report.rejected).toMatchObject([{ path: 'CandidateProfile[2]', value: 'fr' }]);
   });
 });
 

@@ -66,7 +66,7 @@ describe('a CV of the Europass editor before 2020', () => {
   });
 
   test('keeps private what is private', () => {
-    expect(report.refused.map(({ path }) => path)).toEqual([
+    expect(report.rejected.map(({ path }) => path)).toEqual([
       'Identification/Demographics/Birthdate',
       'Identification/Demographics/Gender',
       'Identification/Photo',
@@ -78,7 +78,7 @@ describe('a CV of the Europass editor before 2020', () => {
   test('read twice adds nothing', () => {
     const again = importEuropass(createFullSkillsPassport(), resume);
     expect(again.resume).toEqual(resume);
-    expect(again.report.taken).toEqual([]);
+    expect(again.report.imported).toEqual([]);
   });
 });
 

@@ -27,10 +27,10 @@ const createOptions = (without: string[], overwrite: string[] = []) => ({
 describe('what a person leaves out (rule R74)', () => {
   test('of a list is not taken and not kept either; the report names what to leave out', () => {
     const complete = importOrThrow(DOCUMENT);
-    expect(complete.report.taken.flatMap(({ entry = [] }) => entry)).toEqual(['work[0]', 'work[1]']);
+    expect(complete.report.imported.flatMap(({ entry = [] }) => entry)).toEqual(['work[0]', 'work[1]']);
     const { resume, report } = importOrThrow(DOCUMENT, createEmptyResume(), createOptions(['work[0]']));
     expect(resume.experiences.map(({ companyName }) => companyName)).toEqual(['Lumen']);
-    expect(report.taken.flatMap(({ entry = [] }) => entry)).toEqual(['work[1]']);
+    expect(report.imported.flatMap(({ entry = [] }) => entry)).toEqual(['work[1]']);
     expect(exportJsonResume(resume).work).toEqual([DOCUMENT.work[1]]);
   });
 
@@ -65,12 +65,12 @@ describe('what a person takes from the document in the place of their own (rule 
 
   test('is named by the report, and replaces that fact alone', () => {
     const { report } = importOrThrow(DOCUMENT, current);
-    expect(report.differs.map(({ source }) => source)).toEqual(['basics.phone', 'work[1].endDate']);
+    expect(report.conflicts.map(({ source }) => source)).toEqual(['basics.phone', 'work[1].endDate']);
     const { resume } = importOrThrow(DOCUMENT, current, createOptions([], ['work[1].endDate']));
     expect(resume.experiences.find(({ companyName }) => companyName === 'Lumen')?.endDate).toBe('2019-06');
     expect(resume.personalInfo.contactNumber).toBe('1');
     const overwritten = importOrThrow(DOCUMENT, current, createOptions([], ['basics.phone', 'work[1].endDate']));
     expect(overwritten.resume.personalInfo.contactNumber).toBe('+91 80 5550 1234');
-    expect(overwritten.report.differs).toEqual([]);
+    expect(overwritten.report.conflicts).toEqual([]);
   });
 });

@@ -178,7 +178,7 @@ describe('what JSON Resume has no key for', () => {
     const invalidDocument = { work: [{ name: 'A', 'x-vitrine': { companyLogo: 'data:text/html,x', wages: 7 } }] };
     const { resume: read, report } = importOrThrow(invalidDocument);
     expect(read.experiences[0]?.companyLogo).toBe('');
-    expect(report.refused).toMatchObject([{ path: 'work[0].x-vitrine.companyLogo' }]);
+    expect(report.rejected).toMatchObject([{ path: 'work[0].x-vitrine.companyLogo' }]);
     expect(exportJsonResume(read).work).toEqual(invalidDocument.work);
   });
 });

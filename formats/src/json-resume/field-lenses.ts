@@ -33,7 +33,7 @@ function readPoints(
     const path = appendIndex('highlights', index);
     const lines = splitIntoPoints(toScalarText(entry));
     if (points.length + lines.length > maxEntries) {
-      notes.refused.push({ path, value: entry, code: 'too-many', reason: TOO_MANY_POINTS_MESSAGE });
+      notes.rejected.push({ path, value: entry, code: 'too-many', reason: TOO_MANY_POINTS_MESSAGE });
       return true;
     }
     const accepted = acceptValue(definition, lines, { path, field: 'summaryPoints', original: entry }, notes);
@@ -153,12 +153,12 @@ export class WordList {
         const reason = parsed.success
           ? `${label} can have at most ${maxEntries} entries`
           : getFirstMessage(parsed.error);
-        notes.refused.push({ path, value: original, code: parsed.success ? 'too-many' : 'not-valid', reason });
+        notes.rejected.push({ path, value: original, code: parsed.success ? 'too-many' : 'not-valid', reason });
         return false;
       }
       for (const word of parsed.data) this.#push(word);
     }
-    notes.taken.push({ path, field, entry: text });
+    notes.imported.push({ path, field, entry: text });
     return true;
   }
 
@@ -199,7 +199,7 @@ export const createPeriodLens = (definitions: PeriodFields): Lens<Period> => ({
     const end = toScalarText(source.endDate);
     const startDate = date('startDate') ?? '';
     if (ONGOING.test(end) && !readDate(end)) {
-      notes.taken.push({ path: 'endDate', field: 'current' });
+      notes.imported.push({ path: 'endDate', field: 'current' });
       return { startDate, current: true };
     }
     return { startDate, endDate: date('endDate') ?? '', current: end === '' && toScalarText(source.startDate) !== '' };

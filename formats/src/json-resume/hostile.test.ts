@@ -53,7 +53,7 @@ describe('hostile documents', () => {
     expect(Object.hasOwn(Object.prototype, 'polluted')).toBe(false);
     expect(resume.personalInfo.designation).toBe('');
     expect(resume.experiences[0]?.role).toBe('');
-    expect(report.refused.map(({ path }) => path)).toEqual([
+    expect(report.rejected.map(({ path }) => path)).toEqual([
       '__proto__',
       'basics.__proto__',
       'work[0].__proto__',

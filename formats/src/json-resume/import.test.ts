@@ -84,7 +84,7 @@ describe('a single bad value is refused, told and kept aside; the rest is taken'
   const { resume, report } = importOrThrow(document);
 
   it('with its path, its value and the reason', () => {
-    expect(report.refused.map(({ path, reason }) => `${path}: ${reason}`).sort()).toEqual(
+    expect(report.rejected.map(({ path, reason }) => `${path}: ${reason}`).sort()).toEqual(
       [
         'languages[1]: Language name is required',
         'basics.email: Invalid email format',
@@ -104,7 +104,7 @@ describe('a single bad value is refused, told and kept aside; the rest is taken'
         'certificates[0].date: Issue Date must be a date such as 2021-03',
       ].sort(),
     );
-    expect(report.refused.find(({ path }) => path === 'work[0].startDate')?.value).toBe('Summer 2019');
+    expect(report.rejected.find(({ path }) => path === 'work[0].startDate')?.value).toBe('Summer 2019');
   });
 
   it('without touching what stands beside it', () => {
@@ -156,7 +156,7 @@ describe('a single bad value is refused, told and kept aside; the rest is taken'
   it('also of what was there already, but not of what the document does not speak of', () => {
     const there = importOrThrow({ certificates: [{ name: 'CKA' }, { name: 'CKAD' }] }).resume;
     const again = importOrThrow({ certificates: [{ name: 'CKA' }] }, there).report;
-    expect(again.taken).toEqual([]);
+    expect(again.imported).toEqual([]);
     const titles = again.toComplete.filter(({ section }) => section === 'certificates').map(({ title }) => title);
     expect(titles).toEqual(['CKA']);
   });
@@ -171,14 +171,14 @@ describe('long texts', () => {
     const { resume, report } = importOrThrow({ work: [{ name: 'A', highlights: [sentences.join(' ')] }] });
     expect(resume.experiences[0]?.summaryPoints.join(' ')).toBe(sentences.join(' '));
     expect(resume.experiences[0]?.summaryPoints.length).toBeLessThan(4);
-    expect(report.refused).toEqual([]);
+    expect(report.rejected).toEqual([]);
   });
 
   it('that no point takes stay aside, also when the others are edited', () => {
     const long = 'h'.repeat(501);
     const { resume, report } = importOrThrow({ projects: [{ name: 'A', highlights: [long, 'Short enough'] }] });
     expect(resume.projects[0]?.summaryPoints).toEqual(['Short enough']);
-    expect(report.refused).toMatchObject([{ path: 'projects[0].highlights[0]' }]);
+    expect(report.rejected).toMatchObject([{ path: 'projects[0].highlights[0]' }]);
     const edited = structuredClone(resume);
     for (const project of edited.projects) project.summaryPoints = ['Edited'];
     expect(exportJsonResume(edited).projects).toMatchObject([{ highlights: ['Edited', long] }]);
@@ -191,7 +191,7 @@ describe('more items than there is room for', () => {
   it('are told one by one and kept aside', () => {
     const { resume, report } = importOrThrow({ work });
     expect(resume.experiences).toHaveLength(100);
-    expect(report.refused.map(({ path }) => path)).toEqual(['work[100]', 'work[101]', 'work[102]']);
+    expect(report.rejected.map(({ path }) => path)).toEqual(['work[100]', 'work[101]', 'work[102]']);
     expect(exportJsonResume(resume).work).toEqual(work);
     expect(importOrThrow({ work }, resume).resume).toEqual(resume);
   });
@@ -199,7 +199,7 @@ describe('more items than there is room for', () => {
   it('as the plan says, and find their place when the plan grows', () => {
     const small = importOrThrow({ work }, createEmptyResume(), { maxItems: { experiences: 2 } });
     expect(small.resume.experiences).toHaveLength(2);
-    expect(small.report.refused).toHaveLength(101);
+    expect(small.report.rejected).toHaveLength(101);
     const grown = importOrThrow({ work: work.slice(0, 5) }, small.resume, { maxItems: { experiences: -1 } });
     expect(grown.resume.experiences).toHaveLength(5);
     expect(exportJsonResume(grown.resume).work).toEqual(work);

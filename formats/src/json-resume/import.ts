@@ -84,7 +84,7 @@ function removePrototypeKeys(value: unknown, path: string, notes: Notes): unknow
   if (!isObject(value)) return value;
   const entries = Object.entries(value).filter(([key, inner]) => {
     if (key !== '__proto__') return true;
-    notes.refused.push({
+    notes.rejected.push({
       path: appendKey(path, key),
       value: inner,
       code: 'unsafe-name',

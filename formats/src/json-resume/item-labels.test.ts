@@ -51,7 +51,7 @@ describe('labels in JSON Resume (rule R72)', () => {
       labels: ['Backend', 'own'],
       points: [{ _id: 'x' }, { _id: 'y', labels: ['lead'] }],
     });
-    expect(report.taken.flatMap(({ fields }) => fields.map(({ path }) => path))).toEqual([
+    expect(report.imported.flatMap(({ fields }) => fields.map(({ path }) => path))).toEqual([
       'work[0].x-vitrine.pointLabels',
     ]);
   });

@@ -34,11 +34,11 @@ export function readLabels(extension: JsonObject, notes: Notes): { labels: ItemL
     const read = labelsInput.safeParse(pointLabels);
     const isRead = typeof at === 'number' && typeof text === 'string' && read.success && read.data.length > 0;
     if (!isRead) return [];
-    notes.taken.push({ path: appendIndex(appendKey(EXTENSION_KEY, 'pointLabels'), index), field: 'points' });
+    notes.imported.push({ path: appendIndex(appendKey(EXTENSION_KEY, 'pointLabels'), index), field: 'points' });
     return [{ at, text, labels: read.data }];
   });
   if (labels.success && labels.data.length > 0) {
-    notes.taken.push({ path: appendKey(EXTENSION_KEY, 'labels'), field: 'labels' });
+    notes.imported.push({ path: appendKey(EXTENSION_KEY, 'labels'), field: 'labels' });
   }
   const known = LABEL_KEYS.filter((key) => (key === 'labels' ? labels.success : points.length > 0));
   return { labels: { labels: labels.success ? labels.data : [], points }, rest: omit(extension, known) };

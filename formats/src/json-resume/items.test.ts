@@ -28,7 +28,7 @@ describe('an entry whose item was corrected meanwhile is known again', () => {
     const { resume: after, report } = importOrThrow(DOCUMENT, resume);
     expect(after.experiences).toEqual(resume.experiences);
     expect(after.education).toEqual(resume.education);
-    expect(report.differs.length).toBeGreaterThan(0);
+    expect(report.conflicts.length).toBeGreaterThan(0);
   });
 });
 

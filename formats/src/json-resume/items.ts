@@ -39,7 +39,7 @@ import {
   type PassthroughNote,
   pickOriginals,
   pickUnmappedKeys,
-  type RefusedNote,
+  type RejectedNote,
   readExtensionValues,
   readLenses,
   writeLenses,
@@ -64,7 +64,7 @@ function readItem(mapping: ListMapping, source: JsonObject, notes: Notes): Parse
   const derived = mapping.derive?.(read) ?? read;
   const free = listUnboundExtensionValues(mapping.lenses, extension);
   for (const field of Object.keys(free)) {
-    if (!isEmptyValue(free[field])) notes.taken.push({ path: appendKey(EXTENSION_KEY, field), field });
+    if (!isEmptyValue(free[field])) notes.imported.push({ path: appendKey(EXTENSION_KEY, field), field });
   }
   const values = { ...applyExtensionValues(mapping.lenses, derived, source, extension), ...free };
   const others = pickUnmappedKeys(mapping.lenses, source, isObject(rawExtension) ? [EXTENSION_KEY] : []);
@@ -106,7 +106,7 @@ export interface MergedList {
   /** Items that the document refers to, with the notes for each. */
   seen: { item: StoredItem; isNew: boolean; path: string; part: Notes }[];
   same: number;
-  refused: RefusedNote[];
+  rejected: RejectedNote[];
   passthroughNotes: PassthroughNote[];
 }
 
@@ -127,7 +127,7 @@ export function mergeList(
 ): MergedList {
   const { section, key } = mapping;
   const items = copyItems(base, section);
-  const merged: MergedList = { section, items, passthrough: {}, seen: [], same: 0, refused: [], passthroughNotes: [] };
+  const merged: MergedList = { section, items, passthrough: {}, seen: [], same: 0, rejected: [], passthroughNotes: [] };
   const entries = asArray(document[key]);
   const currentMatcher = new ItemMatcher(mapping, items);
   const isCompared = !currentMatcher.isUsedUp && entries.length <= MAX_COMPARED_ENTRIES;
@@ -174,7 +174,7 @@ export function mergeList(
     } else {
       passthrough.push(entry);
       const code = options.maxItems < LIMITS.itemsPerSection ? 'plan-limit' : 'too-many';
-      merged.refused.push({ path, value: entry, code, reason: `There is room for ${options.maxItems} of these` });
+      merged.rejected.push({ path, value: entry, code, reason: `There is room for ${options.maxItems} of these` });
     }
   }
   const read = subtractEntries(entries, leftOut);
@@ -288,8 +288,9 @@ function mergeLabels(
   const had = listItemLabels(section, known);
   const labels = addLabels(section, values, { had, before: known, incoming }, newId);
   const now = listItemLabels(section, { ...values, ...labels });
-  if (!isEqualJson(now.labels, had.labels)) notes.taken.push({ path: `${EXTENSION_KEY}.labels`, field: 'labels' });
-  if (!isEqualJson(now.points, had.points)) notes.taken.push({ path: `${EXTENSION_KEY}.pointLabels`, field: 'points' });
+  if (!isEqualJson(now.labels, had.labels)) notes.imported.push({ path: `${EXTENSION_KEY}.labels`, field: 'labels' });
+  if (!isEqualJson(now.points, had.points))
+    notes.imported.push({ path: `${EXTENSION_KEY}.pointLabels`, field: 'points' });
   return labels;
 }
 

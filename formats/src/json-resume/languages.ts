@@ -44,12 +44,12 @@ function readLanguages(source: JsonObject, notes: Notes): ParsedLanguages {
       const tooManyMessage = `${definition.label} can have at most ${LIMITS.languages} entries`;
       const reason = missingNameError ?? (result.success ? tooManyMessage : getFirstMessage(result.error));
       const code = !missingNameError && result.success ? 'too-many' : 'not-valid';
-      notes.refused.push({ path, value: entry, code, reason });
+      notes.rejected.push({ path, value: entry, code, reason });
       return;
     }
     reading.rows.push(...result.data);
     reading.sources.push(entry);
-    notes.taken.push({ path, field: 'languages', entry: row.name });
+    notes.imported.push({ path, field: 'languages', entry: row.name });
     for (const [key, value] of Object.entries(omit(asObject(entry), ['language', 'fluency']))) {
       if (!isBlank(value)) notes.passthrough.push({ path: appendKey(path, key), value });
     }
@@ -78,29 +78,34 @@ const languagesLens: Lens<PersonalInfo> = {
   },
   combine(current, incoming, found, notes) {
     const rows = [...current.values.languages];
-    const taken: ImportedNote[] = [];
+    const imported: ImportedNote[] = [];
     const existingEntries: unknown[] = [];
     const reading = readLanguages(incoming.source, createNotes());
     reading.rows.forEach((row, index) => {
       const matches = current.values.languages.filter(({ name }) => isSameName(name, row.name));
-      const here = matches.find(({ proficiency }) => proficiency === row.proficiency) ?? matches[0];
+      const match = matches.find(({ proficiency }) => proficiency === row.proficiency) ?? matches[0];
       const note = found[index];
-      if (here) {
+      if (match) {
         existingEntries.push(reading.sources[index]);
-        if (here.proficiency !== row.proficiency && note) {
-          notes.differs.push({ path: note.path, field: 'languages', here: here.proficiency, there: row.proficiency });
+        if (match.proficiency !== row.proficiency && note) {
+          notes.conflicts.push({
+            path: note.path,
+            field: 'languages',
+            current: match.proficiency,
+            incoming: row.proficiency,
+          });
         }
       } else if (rows.length < LIMITS.languages) {
         rows.push(row);
-        if (note) taken.push(note);
+        if (note) imported.push(note);
       } else if (note) {
         const reason = `${definition.label} can have at most ${LIMITS.languages} entries`;
-        notes.refused.push({ path: note.path, value: reading.sources[index], code: 'too-many', reason });
+        notes.rejected.push({ path: note.path, value: reading.sources[index], code: 'too-many', reason });
       }
     });
     const newEntries = subtractEntries(asArray(incoming.source.languages), existingEntries);
     const source = { languages: union(asArray(current.source.languages), newEntries) };
-    return { values: { ...current.values, languages: rows }, source, taken };
+    return { values: { ...current.values, languages: rows }, source, imported };
   },
 };
 

@@ -1,5 +1,5 @@
 import type { Field, Fields } from '@vitrine/contract/resume/fields';
-import type { RefusalCode } from '@vitrine/contract/resume/import-report';
+import type { RejectionCode } from '@vitrine/contract/resume/import-report';
 import { appendKey, asObject, isObject, isWithin, type JsonObject, joinPath, omit, pick, union } from './json.ts';
 
 /** Values of a section by field name; the schema of the section defines their types. */
@@ -15,7 +15,7 @@ export interface MergeSide<V> {
 export interface CombineResult<V> {
   values: Partial<V>;
   source: JsonObject;
-  taken: ImportedNote[];
+  imported: ImportedNote[];
 }
 
 /**
@@ -87,7 +87,7 @@ export function readLenses(
     const part = pick(source, lens.keys);
     const seen = createNotes();
     values = { ...values, ...lens.read(part, seen) };
-    const mentioned = [...seen.taken, ...seen.passthrough, ...seen.refused];
+    const mentioned = [...seen.imported, ...seen.passthrough, ...seen.rejected];
     for (const [key, value] of Object.entries(part)) {
       if (!isBlank(value) && !mentioned.some(({ path }) => isWithin(path, key)))
         seen.passthrough.push({ path: key, value });
@@ -157,7 +157,7 @@ export function mergeLenses(
   incoming: ParsedPart,
 ): MergeResult {
   const merged: MergeResult = { ...current, notes: createNotes(), same: 0 };
-  addNotes(merged.notes, { passthrough: incoming.notes.passthrough, refused: incoming.notes.refused });
+  addNotes(merged.notes, { passthrough: incoming.notes.passthrough, rejected: incoming.notes.rejected });
   for (const lens of lenses) mergeLens(lens, current, incoming, merged);
   return merged;
 }
@@ -166,14 +166,14 @@ function mergeLens(lens: Lens<FieldValues>, current: MappedPart, incoming: Parse
   const { keys, fields } = lens;
   const source = pick(incoming.source, keys);
   const currentPassthrough = pick(current.passthrough, keys);
-  const found = incoming.notes.taken.filter(({ field }) => fields.includes(field));
+  const found = incoming.notes.imported.filter(({ field }) => fields.includes(field));
   const isCurrentEmpty = hasEqualFields(fields, current.values, {});
   const isChosen = found.some(({ path }) => incoming.isChosen(path));
   if (isBlank(source) && !(isCurrentEmpty && isBlank(currentPassthrough))) return;
   if (lens.combine && !(isCurrentEmpty && isBlank(currentPassthrough))) {
     combineLens(lens, current, incoming, merged, found);
   } else if (isCurrentEmpty || isChosen) {
-    merged.notes.taken.push(...found);
+    merged.notes.imported.push(...found);
     merged.values = { ...merged.values, ...pick(incoming.values, fields) };
     merged.passthrough = { ...omit(merged.passthrough, keys), ...pickOriginals([lens], incoming.values, source) };
   } else if (hasEqualFields(fields, current.values, incoming.values)) {
@@ -184,8 +184,13 @@ function mergeLens(lens: Lens<FieldValues>, current: MappedPart, incoming: Parse
     for (const field of fields) {
       const path = found.find((note) => note.field === field)?.path;
       if (path === undefined || hasEqualFields([field], current.values, incoming.values)) continue;
-      const here = current.values[field];
-      merged.notes.differs.push({ path, field, here, there: incoming.values[field], canOverwrite: true });
+      merged.notes.conflicts.push({
+        path,
+        field,
+        current: current.values[field],
+        incoming: incoming.values[field],
+        canOverwrite: true,
+      });
     }
   }
 }
@@ -195,14 +200,14 @@ function combineLens(
   current: MappedPart,
   incoming: ParsedPart,
   merged: MergeResult,
-  found: Notes['taken'],
+  found: Notes['imported'],
 ): void {
   const mine = { values: current.values, source: writeLens(lens, current.values, current.passthrough) };
   const theirs = { values: incoming.values, source: pick(incoming.source, lens.keys) };
   const combined = lens.combine?.(mine, theirs, found, merged.notes);
   if (!combined) return;
-  if (combined.taken.length === 0 && !isBlank(theirs.source)) merged.same += 1;
-  merged.notes.taken.push(...combined.taken);
+  if (combined.imported.length === 0 && !isBlank(theirs.source)) merged.same += 1;
+  merged.notes.imported.push(...combined.imported);
   merged.values = { ...merged.values, ...pick(combined.values, lens.fields) };
   merged.passthrough = {
     ...omit(merged.passthrough, lens.keys),
@@ -212,33 +217,33 @@ function combineLens(
 
 /** Merges fields without a lens by the same rule. */
 export function mergeUnbound(
-  current: FieldValues,
+  currentValues: FieldValues,
   unboundValues: FieldValues,
   basePath: string,
   notes: Notes,
 ): FieldValues {
-  const filled = Object.entries(unboundValues).filter(([field, there]) => {
-    const here = current[field];
+  const filled = Object.entries(unboundValues).filter(([field, incoming]) => {
+    const current = currentValues[field];
     const path = appendKey(basePath, field);
-    if (isEmptyValue(there) || isEqualJson(here, there)) return false;
-    if (isEmptyValue(here)) notes.taken.push({ path, field });
-    else notes.differs.push({ path, field, here, there });
-    return isEmptyValue(here);
+    if (isEmptyValue(incoming) || isEqualJson(current, incoming)) return false;
+    if (isEmptyValue(current)) notes.imported.push({ path, field });
+    else notes.conflicts.push({ path, field, current, incoming });
+    return isEmptyValue(current);
   });
-  return { ...current, ...Object.fromEntries(filled) };
+  return { ...currentValues, ...Object.fromEntries(filled) };
 }
 
 /** Merges unmapped data by the same rule; lists are combined. */
-export function mergePassthrough(current: JsonObject, incoming: JsonObject, notes: Notes): JsonObject {
-  const added = Object.entries(incoming).flatMap(([key, there]): [string, unknown][] => {
-    const here = Object.hasOwn(current, key) ? current[key] : undefined;
-    if (isBlank(here)) return isBlank(there) && Object.hasOwn(current, key) ? [] : [[key, there]];
-    if (isBlank(there) || isEqualJson(here, there)) return [];
-    if (Array.isArray(here) && Array.isArray(there)) return [[key, union(here, there)]];
-    notes.differs.push({ path: appendKey('', key), field: '', here, there });
+export function mergePassthrough(currentData: JsonObject, incomingData: JsonObject, notes: Notes): JsonObject {
+  const added = Object.entries(incomingData).flatMap(([key, incoming]): [string, unknown][] => {
+    const current = Object.hasOwn(currentData, key) ? currentData[key] : undefined;
+    if (isBlank(current)) return isBlank(incoming) && Object.hasOwn(currentData, key) ? [] : [[key, incoming]];
+    if (isBlank(incoming) || isEqualJson(current, incoming)) return [];
+    if (Array.isArray(current) && Array.isArray(incoming)) return [[key, union(current, incoming)]];
+    notes.conflicts.push({ path: appendKey('', key), field: '', current, incoming });
     return [];
   });
-  return { ...current, ...Object.fromEntries(added) };
+  return { ...currentData, ...Object.fromEntries(added) };
 }
 
 /** A value of the document that was assigned to a field. */
@@ -256,42 +261,42 @@ export interface PassthroughNote {
 }
 
 /** A value that its field rejects, and the reason. */
-export interface RefusedNote {
+export interface RejectedNote {
   path: string;
   value: unknown;
-  code: RefusalCode;
+  code: RejectionCode;
   /** The reason as a sentence for the user. */
   reason: string;
 }
 
 /** A value that differs from the resume, whose own value stays. */
-export interface DifferenceNote {
+export interface ConflictNote {
   path: string;
   field: string;
-  here: unknown;
-  there: unknown;
+  current: unknown;
+  incoming: unknown;
   /** Whether the document's value can be taken instead; not for merged lists and unmapped data. */
   canOverwrite?: true;
 }
 
 /** The outcome of each value in a part of a document. */
 export interface Notes {
-  taken: ImportedNote[];
+  imported: ImportedNote[];
   passthrough: PassthroughNote[];
-  refused: RefusedNote[];
-  differs: DifferenceNote[];
+  rejected: RejectedNote[];
+  conflicts: ConflictNote[];
 }
 
-export const createNotes = (): Notes => ({ taken: [], passthrough: [], refused: [], differs: [] });
+export const createNotes = (): Notes => ({ imported: [], passthrough: [], rejected: [], conflicts: [] });
 
 /** Adds the notes of a part, with their paths resolved. */
 export function addNotes(notes: Notes, part: Partial<Notes>, basePath = ''): void {
   const at = <N extends { path: string }>(list: readonly N[] = []) =>
     list.map((note) => ({ ...note, path: joinPath(basePath, note.path) }));
-  for (const note of at(part.taken)) notes.taken.push(note);
+  for (const note of at(part.imported)) notes.imported.push(note);
   for (const note of at(part.passthrough)) notes.passthrough.push(note);
-  for (const note of at(part.refused)) notes.refused.push(note);
-  for (const note of at(part.differs)) notes.differs.push(note);
+  for (const note of at(part.rejected)) notes.rejected.push(note);
+  for (const note of at(part.conflicts)) notes.conflicts.push(note);
 }
 
 /**
@@ -321,7 +326,7 @@ export function readExtensionValues(fields: Fields, extension: unknown, path: st
     if (result?.success) values.push([name, result.data]);
     else unknown.push([name, raw]);
     if (result && !result.success) {
-      notes.refused.push({
+      notes.rejected.push({
         path: appendKey(path, name),
         value: raw,
         code: 'not-valid',
@@ -381,10 +386,10 @@ export function acceptValue<T>(
 ): T | undefined {
   const result = definition.value.safeParse(value);
   if (result.success) {
-    notes.taken.push({ path: at.path, field: at.field });
+    notes.imported.push({ path: at.path, field: at.field });
     return result.data;
   }
-  notes.refused.push({ path: at.path, value: at.original, code: 'not-valid', reason: getFirstMessage(result.error) });
+  notes.rejected.push({ path: at.path, value: at.original, code: 'not-valid', reason: getFirstMessage(result.error) });
   return undefined;
 }
 

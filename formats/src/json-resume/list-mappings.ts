@@ -156,7 +156,7 @@ const degreeLens: Lens<Education> = {
     const title = parts.map((key) => toScalarText(source[key])).join(TITLE_SEPARATOR);
     const accepted = acceptValue(education.fields.title, title, { path, field: 'title', original: title }, notes);
     for (const other of parts.slice(1)) {
-      if (accepted !== undefined) notes.taken.push({ path: other, field: 'title' });
+      if (accepted !== undefined) notes.imported.push({ path: other, field: 'title' });
     }
     return accepted === undefined ? {} : { title: accepted };
   },

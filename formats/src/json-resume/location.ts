@@ -49,7 +49,7 @@ const addressLens: Lens<PersonalInfo> = {
     const line = parts.map((key) => joinLines(toScalarText(source[key]))).join(', ');
     const accepted = acceptValue(fields.address, line, { path, field: 'address', original: line }, notes);
     if (accepted === undefined) return {};
-    for (const other of parts.slice(1)) notes.taken.push({ path: other, field: 'address' });
+    for (const other of parts.slice(1)) notes.imported.push({ path: other, field: 'address' });
     return { address: accepted };
   },
   write: ({ address: line }) => (line ? { address: line } : {}),

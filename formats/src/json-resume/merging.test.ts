@@ -70,7 +70,7 @@ describe('merging', () => {
   });
 
   it('tells fields that an item gained apart from new items', () => {
-    const jobs = report.taken.filter(({ section }) => section === 'experiences');
+    const jobs = report.imported.filter(({ section }) => section === 'experiences');
     expect(jobs).toMatchObject([
       { isNew: false, title: 'Engineer, Kaveri', fields: [{ path: 'work[0].url', field: 'companyUrl' }] },
       { isNew: true, title: 'Intern, Zensoft' },
@@ -87,7 +87,7 @@ describe('merging', () => {
     const read = importOrThrow(both).resume;
     read.personalInfo.languages.push({ name: 'Odia', proficiency: 'Basic' });
     expect(exportJsonResume(read).languages).toEqual([...both.languages, { language: 'Odia', fluency: 'Basic' }]);
-    expect(importOrThrow(both, read).report.differs).toEqual([]);
+    expect(importOrThrow(both, read).report.conflicts).toEqual([]);
     for (const row of read.personalInfo.languages) row.proficiency = 'Fluent';
     expect(exportJsonResume(read).languages).toEqual([
       { language: 'Hindi', fluency: 'Fluent' },
@@ -97,7 +97,7 @@ describe('merging', () => {
   });
 
   it('lists what differs', () => {
-    const differences = report.differs.map(({ source: _, ...difference }) => difference);
+    const differences = report.conflicts.map(({ source: _, ...difference }) => difference);
     expect(differences.sort(comparePaths)).toEqual(
       [
         { path: 'languages[0]', title: 'Languages', here: 'Native', there: 'Fluent' },

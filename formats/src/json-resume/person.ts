@@ -63,10 +63,10 @@ const nameLens: Lens<PersonalInfo> = {
     const lastName = acceptValue(fields.lastName, space < 0 ? '' : fullName.slice(space + 1), at('lastName'), parts);
     // Half a name would be wrong, so both parts are accepted or neither.
     if (firstName === undefined || lastName === undefined) {
-      notes.refused.push(...parts.refused.slice(0, 1));
+      notes.rejected.push(...parts.rejected.slice(0, 1));
       return {};
     }
-    notes.taken.push(...parts.taken.filter(({ field }) => field === 'firstName' || lastName !== ''));
+    notes.imported.push(...parts.imported.filter(({ field }) => field === 'firstName' || lastName !== ''));
     return { firstName, lastName };
   },
   write(me) {
@@ -171,7 +171,7 @@ export function mergePerson(
       const all = applyExtensionValues(chosen, readValues, source, extension[section]);
       const values = clearExcluded(all, isExcluded, section);
       const part = { values: sections[section], passthrough: kept.get(level) ?? {} };
-      read.taken = read.taken.filter(({ field }) => !isExcluded(field));
+      read.imported = read.imported.filter(({ field }) => !isExcluded(field));
       const merged = mergeLenses(chosen, part, {
         values,
         source,

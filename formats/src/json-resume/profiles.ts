@@ -142,21 +142,22 @@ const profilesLens: Lens<Links> = {
   },
   combine(current, incoming, found, notes) {
     const values = { ...current.values, profiles: [...current.values.profiles] };
-    const taken: ImportedNote[] = [];
+    const imported: ImportedNote[] = [];
     const skippedEntries: unknown[] = [];
     const { links, from, rows } = readProfiles(incoming.source, createNotes());
     for (const network of NETWORK_LINK_KEYS) {
-      const there = links[network];
+      const link = links[network];
       const index = from[network];
-      if (there === undefined || index === undefined) continue;
-      if (values.profiles.some(({ url }) => url === there)) {
+      if (link === undefined || index === undefined) continue;
+      if (values.profiles.some(({ url }) => url === link)) {
         skippedEntries.push(asArray(incoming.source.profiles)[index]);
       } else if (!values[network]) {
-        values[network] = there;
-        taken.push(...found.filter(({ field }) => field === network));
-      } else if (values[network] !== there) {
+        values[network] = link;
+        imported.push(...found.filter(({ field }) => field === network));
+      } else if (values[network] !== link) {
         skippedEntries.push(asArray(incoming.source.profiles)[index]);
-        notes.differs.push({ path: appendIndex('profiles', index), field: network, here: values[network], there });
+        const path = appendIndex('profiles', index);
+        notes.conflicts.push({ path, field: network, current: values[network], incoming: link });
       } else {
         skippedEntries.push(asArray(incoming.source.profiles)[index]);
       }
@@ -168,14 +169,14 @@ const profilesLens: Lens<Links> = {
         skippedEntries.push(entry);
       } else if (values.profiles.length < LIMITS.profiles) {
         values.profiles.push(row);
-        taken.push(...found.filter((note) => isWithin(note.path, path)));
+        imported.push(...found.filter((note) => isWithin(note.path, path)));
       } else {
         const reason = `${fields.profiles.label} can have at most ${LIMITS.profiles} entries`;
-        notes.refused.push({ path, value: entry, code: 'too-many', reason });
+        notes.rejected.push({ path, value: entry, code: 'too-many', reason });
       }
     }
     const newEntries = subtractEntries(asArray(incoming.source.profiles), skippedEntries);
-    return { values, source: { profiles: union(asArray(current.source.profiles), newEntries) }, taken };
+    return { values, source: { profiles: union(asArray(current.source.profiles), newEntries) }, imported };
   },
 };
 

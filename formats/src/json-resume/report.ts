@@ -128,67 +128,74 @@ export function composeReport({
   replaced,
 }: ImportOutcome): Omit<ImportReport, 'changesResume'> {
   const all = createNotes();
-  const taken: ImportReport['taken'] = [];
-  const differs: ImportReport['differs'] = [];
+  const imported: ImportReport['imported'] = [];
+  const conflicts: ImportReport['conflicts'] = [];
   const addToReport = (part: Partial<Notes>, title: (field: string) => string) => {
-    addNotes(all, { passthrough: part.passthrough, refused: part.refused });
-    for (const { path, field, here, there, canOverwrite } of part.differs ?? []) {
+    addNotes(all, { passthrough: part.passthrough, rejected: part.rejected });
+    for (const { path, field, current, incoming, canOverwrite } of part.conflicts ?? []) {
       const source = canOverwrite && { source: path };
-      differs.push({ path, ...source, title: title(field), here: summarize(here), there: summarize(there) });
+      conflicts.push({
+        path,
+        ...source,
+        title: title(field),
+        current: summarize(current),
+        incoming: summarize(incoming),
+      });
     }
   };
   for (const section of OBJECT_SECTION_KEYS) {
     const part = person.notes[section];
     const { title } = OBJECT_SECTIONS[section];
-    if (part.taken.length > 0) taken.push({ section, title, isNew: false, fields: listFields(part, resume[section]) });
+    if (part.imported.length > 0)
+      imported.push({ section, title, isNew: false, fields: listFields(part, resume[section]) });
     addToReport(part, (field) => (field ? getFieldLabel(section, field) : title));
   }
-  for (const { section, seen, refused, passthroughNotes } of lists) {
+  for (const { section, seen, rejected, passthroughNotes } of lists) {
     for (const { item, isNew, path: entry, part } of seen) {
       const title = formatItemTitle(section, item);
-      if (isNew || part.taken.length > 0) {
-        taken.push({ section, title, itemId: item._id, entry, isNew, fields: listFields(part, item) });
+      if (isNew || part.imported.length > 0) {
+        imported.push({ section, title, itemId: item._id, entry, isNew, fields: listFields(part, item) });
       }
       addToReport(part, (field) => [title, field && getFieldLabel(section, field)].filter(Boolean).join(': '));
     }
-    addToReport({ refused, passthrough: passthroughNotes }, () => '');
+    addToReport({ rejected, passthrough: passthroughNotes }, () => '');
   }
   addToReport(notes, () => 'Kept aside');
   const parts = [...OBJECT_SECTION_KEYS.map((key) => person.notes[key]), ...lists.flatMap(listSeenNotes)];
-  const unlistedFields = parts.reduce((sum, part) => sum + countUnlisted(part.taken), 0);
+  const unlistedFields = parts.reduce((sum, part) => sum + countUnlisted(part.imported), 0);
   const ids = new Set(lists.flatMap(({ seen }) => seen.map(({ item }) => item._id)));
   const alreadyThere = [
     ...OBJECT_SECTION_KEYS.map((section) => ({ section, count: person.same[section] })),
     ...lists.map(({ section, same }) => ({ section, count: same })),
   ];
   return {
-    taken: limitEntries(taken),
-    kept: limitEntries(all.passthrough).map(({ path, value }) => ({
+    imported: limitEntries(imported),
+    preserved: limitEntries(all.passthrough).map(({ path, value }) => ({
       path,
       what: describePath(path),
       value: summarize(value),
     })),
-    refused: limitEntries(all.refused).map(({ path, value, code, reason }) => ({
+    rejected: limitEntries(all.rejected).map(({ path, value, code, reason }) => ({
       path,
       value: summarize(value),
       code,
       reason,
     })),
-    differs: limitEntries(differs),
+    conflicts: limitEntries(conflicts),
     toComplete: listIncomplete(resume, (id) => ids.has(id)),
-    alreadyThere: alreadyThere.filter(({ count }) => count > 0),
+    unchanged: alreadyThere.filter(({ count }) => count > 0),
     removed: replaced ? listRemoved(resume, replaced) : [],
     notListed: {
-      taken: countUnlisted(taken) + unlistedFields,
-      kept: countUnlisted(all.passthrough),
-      refused: countUnlisted(all.refused),
-      differs: countUnlisted(differs),
+      imported: countUnlisted(imported) + unlistedFields,
+      preserved: countUnlisted(all.passthrough),
+      rejected: countUnlisted(all.rejected),
+      conflicts: countUnlisted(conflicts),
     },
   };
 }
 
-const listFields = ({ taken }: Notes, values: object) =>
-  limitEntries(taken).map(({ path, field, entry }) => ({
+const listFields = ({ imported }: Notes, values: object) =>
+  limitEntries(imported).map(({ path, field, entry }) => ({
     path,
     field,
     value: summarize(entry ?? (values as Record<string, unknown>)[field]),

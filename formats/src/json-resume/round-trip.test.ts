@@ -33,7 +33,7 @@ describe('every resume', () => {
     fc.assert(
       fc.property(resumeArbitrary, (resume) => {
         const { report, resume: same } = importOrThrow(exportJsonResume(resume), resume);
-        expect({ taken: report.taken, differs: report.differs }).toEqual({ taken: [], differs: [] });
+        expect({ imported: report.imported, conflicts: report.conflicts }).toEqual({ imported: [], conflicts: [] });
         expect(extractContent(same)).toEqual(extractContent(resume));
       }),
       RUNS,
@@ -79,5 +79,5 @@ const mixItems = (resume: Resume, other: Resume) => ({
 });
 
 it('an empty resume is a document too', () => {
-  expect(importOrThrow(exportJsonResume(createEmptyResume())).report.taken).toEqual([]);
+  expect(importOrThrow(exportJsonResume(createEmptyResume())).report.imported).toEqual([]);
 });

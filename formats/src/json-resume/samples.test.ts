@@ -45,7 +45,12 @@ describe.each(Object.entries(DOCUMENTS))('%s', (_, document) => {
   it('adds nothing when it is imported again', () => {
     const again = importOrThrow(document, resume);
     expect(again.resume).toEqual(resume);
-    expect(again.report).toMatchObject({ taken: [], differs: [], refused: report.refused, kept: report.kept });
+    expect(again.report).toMatchObject({
+      imported: [],
+      conflicts: [],
+      rejected: report.rejected,
+      preserved: report.preserved,
+    });
   });
 
   it('is the same resume when it replaces itself, ids included', () => {
@@ -53,7 +58,7 @@ describe.each(Object.entries(DOCUMENTS))('%s', (_, document) => {
   });
 
   it('has each of its facts named in the report', () => {
-    const reported = [...report.taken.flatMap(({ fields }) => fields), ...report.kept, ...report.refused];
+    const reported = [...report.imported.flatMap(({ fields }) => fields), ...report.preserved, ...report.rejected];
     const unreported = listLeafPaths(document).filter((leaf) => !reported.some(({ path }) => isWithin(leaf, path)));
     // The network and username of a profile are represented by its URL.
     expect(unreported.filter((leaf) => !/^basics\.profiles\[\d+\]\.(network|username|url)$/.test(leaf))).toEqual([]);
@@ -133,8 +138,8 @@ test.each(Object.entries(DOCUMENTS).slice(0, 6))(
   'of %s nothing but its meta is kept aside (rule R23)',
   (_, document) => {
     const { report } = importOrThrow(document);
-    expect(report.kept.filter(({ path }) => !/^(\$schema|meta)\b/.test(path))).toEqual([]);
-    expect(report.refused).toEqual([]);
+    expect(report.preserved.filter(({ path }) => !/^(\$schema|meta)\b/.test(path))).toEqual([]);
+    expect(report.rejected).toEqual([]);
   },
 );
 

@@ -89,8 +89,8 @@ function readSkills(source: JsonObject, notes: Notes): ParsedSkills {
         reading.groups.push({ ...group, path });
         addNotes(notes, part, path);
       } else {
-        const reason = group ? TOO_MANY_GROUPS_MESSAGE : (part.refused[0]?.reason ?? '');
-        notes.refused.push({ path, value: entry, code: group ? 'too-many' : 'not-valid', reason });
+        const reason = group ? TOO_MANY_GROUPS_MESSAGE : (part.rejected[0]?.reason ?? '');
+        notes.rejected.push({ path, value: entry, code: group ? 'too-many' : 'not-valid', reason });
         return;
       }
     } else {
@@ -99,7 +99,7 @@ function readSkills(source: JsonObject, notes: Notes): ParsedSkills {
         reading.lists[word.kind].add(word.text, { ...word, field: word.kind }, notes);
       }
       const own = findHeadingKind(name);
-      if (own) notes.taken.push({ path: `${path}.name`, field: own });
+      if (own) notes.imported.push({ path: `${path}.name`, field: own });
       if (!isBlank(level)) notes.passthrough.push({ path: `${path}.level`, value: level });
     }
     for (const [key, value] of Object.entries(omit(asObject(entry), known))) {
@@ -138,10 +138,10 @@ function readGroup(entry: JsonObject, notes: Notes): Group | undefined {
 /** Writes a group as an entry; `original` is the imported one of that name, whose rejected skills are preserved. */
 function writeGroup({ name, level, keywords }: Group, original: unknown): JsonObject {
   const entry = asObject(original);
-  const refused = createNotes();
-  const before = isGroup(original) ? readGroup(entry, refused) : undefined;
+  const notes = createNotes();
+  const before = isGroup(original) ? readGroup(entry, notes) : undefined;
   if (before && isEqualJson(before, { name, level, keywords })) return entry;
-  const rejectedKeywords = refused.refused.filter(({ path }) => path.startsWith('keywords')).map(({ value }) => value);
+  const rejectedKeywords = notes.rejected.filter(({ path }) => path.startsWith('keywords')).map(({ value }) => value);
   const all = [...keywords, ...rejectedKeywords];
   return {
     ...omit(entry, ['name', 'level', 'keywords']),
@@ -220,27 +220,27 @@ const skillsLens: Lens<Skills> = {
       if (isFlattenedGroup(group, current.values)) continue;
       // Groups of the same name are matched in order.
       const at = unmatchedGroups.findIndex(({ name }) => name === group.name);
-      const here = at < 0 ? groups.find(({ name }) => name === group.name) : unmatchedGroups.splice(at, 1)[0];
-      if (here) {
+      const match = at < 0 ? groups.find(({ name }) => name === group.name) : unmatchedGroups.splice(at, 1)[0];
+      if (match) {
         for (const word of group.keywords) {
-          if (!here.words.has(word) && here.words.add(word, DISCARDED_NOTE, createNotes()))
+          if (!match.words.has(word) && match.words.add(word, DISCARDED_NOTE, createNotes()))
             added.add(`${path} ${word}`);
         }
-        if (!here.level && group.level) {
-          here.level = group.level;
+        if (!match.level && group.level) {
+          match.level = group.level;
           added.add(`${path}.level`);
-        } else if (group.level && here.level !== group.level) {
-          notes.differs.push({ path: `${path}.level`, field: 'groups', here: here.level, there: group.level });
+        } else if (group.level && match.level !== group.level) {
+          notes.conflicts.push({ path: `${path}.level`, field: 'groups', current: match.level, incoming: group.level });
         }
       } else if (groups.length < LIMITS.skillGroups) {
         groups.push({ ...group, words: createGroupList(group) });
         added.add(path);
       } else {
         const value = asArray(incoming.source.skills)[Number(/\d+/.exec(path)?.[0])];
-        notes.refused.push({ path, value, code: 'too-many', reason: TOO_MANY_GROUPS_MESSAGE });
+        notes.rejected.push({ path, value, code: 'too-many', reason: TOO_MANY_GROUPS_MESSAGE });
       }
     }
-    const taken = found.filter(({ path, field, entry = '' }) => {
+    const imported = found.filter(({ path, field, entry = '' }) => {
       if (field === 'groups') {
         const group = path.slice(0, path.indexOf(']') + 1);
         return added.has(group) || added.has(path) || added.has(`${group} ${entry}`);
@@ -254,7 +254,7 @@ const skillsLens: Lens<Skills> = {
       soft: lists.soft.words,
       groups: groups.map(({ name, level, words }) => ({ name, level, keywords: words.words })),
     };
-    return { values, source: { skills: mergeEntries(current.source.skills, incoming.source.skills) }, taken };
+    return { values, source: { skills: mergeEntries(current.source.skills, incoming.source.skills) }, imported };
   },
 };
 

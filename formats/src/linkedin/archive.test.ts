@@ -83,7 +83,7 @@ describe('an archive of LinkedIn', () => {
       { summary: 'One', startDate: '', kept: { startDate: '05/06/22' } },
       { summary: 'Other', startDate: '', kept: { startDate: '05/07/23' } },
     ]);
-    expect(report.refused.map(({ path, value }) => [path, value])).toEqual([
+    expect(report.rejected.map(({ path, value }) => [path, value])).toEqual([
       ['Positions.csv, row 1, Finished On', 'Summer 2021'],
       ['Positions.csv, row 3, Started On', '05/06/22'],
       ['Positions.csv, row 4, Started On', '05/07/23'],
@@ -94,7 +94,7 @@ describe('an archive of LinkedIn', () => {
     const archive = createArchive({ 'Skills.csv': 'Name\nRust\n', 'x/skills.csv': 'Name\nGo\n' });
     const { resume, report } = importOrThrow(readLinkedinArchive(archive));
     expect(resume.skills.technical).toEqual(['Rust']);
-    expect(report.refused).toMatchObject([{ path: 'x/skills.csv', reason: 'The export has Skills.csv already.' }]);
+    expect(report.rejected).toMatchObject([{ path: 'x/skills.csv', reason: 'The export has Skills.csv already.' }]);
   });
 
   test('with a damaged file reads the others, and says so', () => {
@@ -105,7 +105,7 @@ describe('an archive of LinkedIn', () => {
     archive[50] = (archive[50] ?? 0) ^ 0xff;
     const { resume, report } = importOrThrow(readLinkedinArchive(archive));
     expect(resume.experiences).toHaveLength(1);
-    expect(report.refused).toMatchObject([{ path: 'Skills.csv', reason: expect.stringContaining('damaged') }]);
+    expect(report.rejected).toMatchObject([{ path: 'Skills.csv', reason: expect.stringContaining('damaged') }]);
   });
 
   test.each([
@@ -125,10 +125,10 @@ describe('what a browser picks', () => {
 
   test('is what a resume needs and nothing else', () => {
     const own = [...Object.keys(LINKEDIN_FULL_SAMPLE), LINKEDIN_SAMPLE_ARTICLE.path].map((path) => FOLDER + path);
-    expect(picked.taken).toEqual(own.sort());
+    expect(picked.imported).toEqual(own.sort());
     expect(Object.keys(unzipSync(picked.archive)).sort()).toEqual(own);
     expect(picked.left).toBe(Object.keys(IRRELEVANT_FILES).length);
-    expect(picked.refused).toEqual([]);
+    expect(picked.rejected).toEqual([]);
   });
 
   test.each([

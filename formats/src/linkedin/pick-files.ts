@@ -8,11 +8,11 @@ export interface PickedFiles {
   /** A ZIP archive of only these files. */
   archive: Uint8Array;
   /** Their paths within the export, sorted. */
-  taken: string[];
+  imported: string[];
   /** Number of other files in the export, which are not included. */
   left: number;
   /** Relevant files that cannot be unpacked, each with a reason. */
-  refused: readonly { path: string; reason: string }[];
+  rejected: readonly { path: string; reason: string }[];
 }
 
 /** The earliest ZIP timestamp, so that equal files produce equal archives at any time. */
@@ -27,14 +27,14 @@ export const NOT_LINKEDIN_EXPORT =
  * @throws {UnreadableFile} for any other file
  */
 export function pickLinkedinFiles(bytes: Uint8Array): PickedFiles {
-  const { files, left, refused } = openArchive(bytes, isRelevantFile);
-  const [firstRejection] = refused;
+  const { files, left, rejected } = openArchive(bytes, isRelevantFile);
+  const [firstRejection] = rejected;
   if (files.size === 0 && firstRejection)
     throw new UnreadableFile(`${firstRejection.path}: ${firstRejection.reason}`, firstRejection.path);
   if (files.size === 0) throw new UnreadableFile(NOT_LINKEDIN_EXPORT);
-  const taken = [...files.keys()].sort((a, b) => (a < b ? -1 : 1));
-  const packed: Zippable = Object.fromEntries(taken.map((path) => [path, files.get(path) ?? new Uint8Array()]));
-  return { archive: zipSync(packed, { level: 6, mtime: ZIP_EPOCH }), taken, left, refused };
+  const imported = [...files.keys()].sort((a, b) => (a < b ? -1 : 1));
+  const packed: Zippable = Object.fromEntries(imported.map((path) => [path, files.get(path) ?? new Uint8Array()]));
+  return { archive: zipSync(packed, { level: 6, mtime: ZIP_EPOCH }), imported, left, rejected: rejected };
 }
 
 /** A table at the root or in a folder, as in exports. */

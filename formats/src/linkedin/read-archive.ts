@@ -12,9 +12,9 @@ import { readTable } from './tables.ts';
  * @throws {UnreadableFile} for any other archive
  */
 export function readLinkedinArchive(bytes: Uint8Array): ParsedDocument {
-  const { files, refused } = openArchive(bytes, isRelevantFile);
-  const notes: ImportReport['refused'] = refused.map(({ path, reason }) => createLeftOutNote(path, reason));
-  const [firstRejection] = refused;
+  const { files, rejected } = openArchive(bytes, isRelevantFile);
+  const notes: ImportReport['rejected'] = rejected.map(({ path, reason }) => createLeftOutNote(path, reason));
+  const [firstRejection] = rejected;
   if (files.size === 0 && firstRejection)
     throw new UnreadableFile(`${firstRejection.path}: ${firstRejection.reason}`, firstRejection.path);
   const texts: LinkedinExport = {};
@@ -30,7 +30,7 @@ export function readLinkedinArchive(bytes: Uint8Array): ParsedDocument {
   return { ...read, notes: [...notes, ...read.notes] };
 }
 
-const createLeftOutNote = (path: string, reason: string): ImportReport['refused'][number] => ({
+const createLeftOutNote = (path: string, reason: string): ImportReport['rejected'][number] => ({
   ...{ path, value: '', code: 'left-out', reason },
 });
 

@@ -64,7 +64,7 @@ describe('every file of an export', () => {
   });
 
   test('keeps aside what has none, and what is private', () => {
-    expect(report.kept.map(({ path, value }) => [path, value])).toEqual([
+    expect(report.preserved.map(({ path, value }) => [path, value])).toEqual([
       ['Profile Summary.csv, row 1, Profile Summary', 'Ledgers, timetables and people.'],
       ['Profile.csv, row 1, Maiden Name', 'Nair'],
       ['Profile.csv, row 1, Birth Date', 'Jan 5'],
@@ -82,7 +82,10 @@ describe('every file of an export', () => {
   test('read twice adds nothing', () => {
     const again = importLinkedin(LINKEDIN_FULL_SAMPLE, [LINKEDIN_SAMPLE_ARTICLE], resume);
     expect(again.resume).toEqual(resume);
-    expect({ taken: again.report.taken, differs: again.report.differs }).toEqual({ taken: [], differs: [] });
+    expect({ imported: again.report.imported, conflicts: again.report.conflicts }).toEqual({
+      imported: [],
+      conflicts: [],
+    });
   });
 });
 
@@ -114,7 +117,7 @@ describe('tables', () => {
   test('in a language whose columns are not known say so', () => {
     const { resume, report } = importJobs('Nom de l’entreprise,Intitulé\nKaveri,Ingénieure\n');
     expect(resume.experiences).toEqual([]);
-    expect(report.refused).toMatchObject([
+    expect(report.rejected).toMatchObject([
       {
         path: 'Positions.csv',
         reason: expect.stringContaining('Its columns are not known: Nom de l’entreprise,Intitulé.'),
@@ -127,7 +130,7 @@ describe('tables', () => {
       `${HEADER}Kaveri,Engineer,,,2018,\nLumen,"Lead,,,2015,2018\nOther,Job,,,2014,2015\n`,
     );
     expect(resume.experiences.map(({ companyName }) => companyName)).toEqual(['Kaveri']);
-    expect(report.refused).toMatchObject([
+    expect(report.rejected).toMatchObject([
       { path: 'Positions.csv, row 2', reason: expect.stringContaining('never closed') },
     ]);
   });
@@ -136,7 +139,7 @@ describe('tables', () => {
     const rows = Array.from({ length: 1_005 }, (_, index) => `Skill ${index}`).join('\n');
     const { resume, report } = importLinkedin({ 'Skills.csv': `Name\n${rows}\n` });
     expect(resume.skills.technical).toHaveLength(100);
-    expect(report.refused[0]).toMatchObject({
+    expect(report.rejected[0]).toMatchObject({
       path: 'Skills.csv, row 1001',
       reason: 'The file has more than 1,000 rows. Those that follow are not read.',
     });
@@ -145,7 +148,7 @@ describe('tables', () => {
   test('with a text many times too long refuse that text alone', () => {
     const { resume, report } = importJobs(`${HEADER}${'x'.repeat(5_000)},Engineer,,,2018,\nLumen,Lead,,,2015,2018\n`);
     expect(resume.experiences).toMatchObject([{ companyName: '', role: 'Engineer' }, { companyName: 'Lumen' }]);
-    expect(report.refused).toMatchObject([
+    expect(report.rejected).toMatchObject([
       { path: 'Positions.csv, row 1, Company Name', reason: expect.stringMatching(/^It is too long: it has 5,000/) },
     ]);
   });
@@ -154,7 +157,7 @@ describe('tables', () => {
     const { resume, report } = importJobs(`Company Name,Title,Notes\nKaveri,Engineer,${'x'.repeat(20_001)}\n`);
     expect(resume.experiences).toMatchObject([{ companyName: 'Kaveri', role: 'Engineer' }]);
     expect(resume.experiences[0]?.kept).toBeUndefined();
-    expect(report.refused).toMatchObject([
+    expect(report.rejected).toMatchObject([
       { path: 'Positions.csv, row 1', reason: 'Notes has 20,001 characters, and can have 20,000.' },
     ]);
   });
@@ -167,7 +170,7 @@ describe('tables', () => {
       summary: '',
       kept: { 'Employment Type': 'Full-time', 'column summary': 'odd' },
     });
-    expect(report.kept.map(({ path }) => path)).toEqual([
+    expect(report.preserved.map(({ path }) => path)).toEqual([
       'Positions.csv, row 1, Employment Type',
       'Positions.csv, row 1, summary',
     ]);
@@ -183,7 +186,7 @@ describe('jobs', () => {
       ['Lead', 'A'],
       ['Engineer', ''],
     ]);
-    expect(report.refused).toEqual([
+    expect(report.rejected).toEqual([
       {
         path: 'Positions.csv, row 3, Description',
         value: 'B',
@@ -300,5 +303,5 @@ test.each([
 test('an article without an address is left out, and said so', () => {
   const { resume, report } = importLinkedin({}, [{ path: 'Articles/Articles/x.html', html: '<title>A draft</title>' }]);
   expect(resume.publications).toEqual([]);
-  expect(report.refused).toMatchObject([{ path: 'Articles/Articles/x.html', value: 'A draft', code: 'left-out' }]);
+  expect(report.rejected).toMatchObject([{ path: 'Articles/Articles/x.html', value: 'A draft', code: 'left-out' }]);
 });

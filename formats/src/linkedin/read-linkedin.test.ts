@@ -114,7 +114,7 @@ describe('an export of LinkedIn', () => {
     expect(resume.testimonials).toMatchObject([
       { author: 'Daniel Okafor', role: 'Founder', company: 'Lumen', text: 'She ships.', isVisible: false },
     ]);
-    expect(report.refused).toEqual([
+    expect(report.rejected).toEqual([
       {
         path: 'Recommendations_Received.csv, row 2, First Name',
         value: 'Ravi',
@@ -126,7 +126,7 @@ describe('an export of LinkedIn', () => {
 
   test('is told of in its own words: files, rows and columns', () => {
     const { report } = importLinkedin();
-    const paths = report.taken.flatMap(({ fields }) => fields.map(({ path }) => path));
+    const paths = report.imported.flatMap(({ fields }) => fields.map(({ path }) => path));
     expect(paths).toContain('Positions.csv, row 1, Title');
     expect(paths).toContain('Certifications.csv, row 1, Name');
     expect(paths).toContain('Profile.csv, row 1, Headline');
@@ -139,7 +139,7 @@ describe('an export of LinkedIn', () => {
     const { resume } = importLinkedin();
     const again = importLinkedin(EXPORT, resume);
     expect(again.resume).toEqual(resume);
-    expect(again.report.taken).toEqual([]);
+    expect(again.report.imported).toEqual([]);
   });
 
   test('leaves out a date that can mean two, and says so', () => {
@@ -147,7 +147,7 @@ describe('an export of LinkedIn', () => {
       'Positions.csv': 'Company Name,Title,Started On,Finished On\nKaveri,Engineer,05/06/22,\n',
     });
     expect(resume.experiences[0]).toMatchObject({ companyName: 'Kaveri', startDate: '' });
-    expect(report.refused[0]).toMatchObject({ path: 'Positions.csv, row 1, Started On', value: '05/06/22' });
+    expect(report.rejected[0]).toMatchObject({ path: 'Positions.csv, row 1, Started On', value: '05/06/22' });
   });
 
   test.each([

@@ -24,7 +24,7 @@ export interface Article {
  * a field become unmapped data under their name.
  */
 export function readLinkedin(files: LinkedinExport, articles: readonly Article[] = []): ParsedDocument {
-  const notes: ImportReport['refused'] = [];
+  const notes: ImportReport['rejected'] = [];
   const places = new SourceLocations();
   const tables = readTables(files, notes);
   const reading: ReaderState = { lists: {}, places, notes };
@@ -44,7 +44,7 @@ export function readLinkedin(files: LinkedinExport, articles: readonly Article[]
   return { document, notes, locate: (path) => places.locate(path) };
 }
 
-function readTables(files: LinkedinExport, notes: ImportReport['refused']): Map<LinkedinFile, Table> {
+function readTables(files: LinkedinExport, notes: ImportReport['rejected']): Map<LinkedinFile, Table> {
   const tables = new Map<LinkedinFile, Table>();
   for (const [file, columns] of Object.entries(LINKEDIN_FILES) as [LinkedinFile, readonly string[]][]) {
     const table = readTable(files[file] ?? '', columns);

@@ -11,7 +11,7 @@ import type { Row, Table } from './tables.ts';
 export interface ReaderState {
   lists: Record<string, JsonObject[]>;
   places: SourceLocations;
-  notes: ImportReport['refused'];
+  notes: ImportReport['rejected'];
 }
 
 /** Formats a path: 'Positions.csv, row 2, Title'. */

@@ -29,8 +29,8 @@ describe('our own file', () => {
   test('has every field, and brings each back', () => {
     const { resume, report } = importText(writeFullMarkdown());
     expect(extractContent(resume)).toEqual(extractContent(createFullResume()));
-    expect(report.refused).toEqual([]);
-    expect(report.kept).toEqual([]);
+    expect(report.rejected).toEqual([]);
+    expect(report.preserved).toEqual([]);
     for (const [key, { fields }] of Object.entries(SECTIONS)) {
       const entries = [(createFullResume() as unknown as Record<string, unknown>)[key]].flat() as Record<
         string,
@@ -45,7 +45,7 @@ describe('our own file', () => {
 
   test('is sure of all that it says, and names its lines', () => {
     const { report } = importText(writeFullMarkdown());
-    const unsureFields = report.taken.flatMap(({ fields }) => fields);
+    const unsureFields = report.imported.flatMap(({ fields }) => fields);
     expect(unsureFields.filter(({ isUnsure }) => isUnsure)).toEqual([]);
     expect(unsureFields).toContainEqual(
       expect.objectContaining({
@@ -66,7 +66,10 @@ describe('our own file', () => {
   test('adds nothing when it is read again', () => {
     const { resume } = importText(writeFullMarkdown());
     const again = importText(writeFullMarkdown(), resume);
-    expect({ taken: again.report.taken, differs: again.report.differs }).toEqual({ taken: [], differs: [] });
+    expect({ imported: again.report.imported, conflicts: again.report.conflicts }).toEqual({
+      imported: [],
+      conflicts: [],
+    });
     expect(again.resume).toEqual(resume);
   });
 
@@ -273,7 +276,7 @@ describe('a resume of somebody else', () => {
       { name: 'Daten', keywords: ['PostgreSQL'] },
     ]);
     expect(JSON.stringify(resume)).not.toContain('note to myself');
-    expect(report.refused).toEqual([]);
+    expect(report.rejected).toEqual([]);
   });
 
   test('has skills in lines of many kinds', () => {
@@ -384,12 +387,12 @@ describe('front matter', () => {
   test('that is no YAML is told, and the text is read', () => {
     const { resume, report } = importText('---\nname: [\n---\n\n# Asha Rao\n\n## Experience\n\n### Engineer, Kaveri\n');
     expect(resume).toMatchObject({ personalInfo: { firstName: 'Asha' }, experiences: [{ role: 'Engineer' }] });
-    expect(report.refused).toMatchObject([{ code: 'left-out', path: expect.stringMatching(/^front matter/) }]);
+    expect(report.rejected).toMatchObject([{ code: 'left-out', path: expect.stringMatching(/^front matter/) }]);
   });
 
   test('with a value that its field does not take is told', () => {
     const { resume, report } = importText('---\nname: Asha Rao\nemail: nowhere\n---\n');
     expect(resume.personalInfo).toMatchObject({ firstName: 'Asha', email: '' });
-    expect(report.refused).toMatchObject([{ path: 'front matter, email', value: 'nowhere', code: 'not-valid' }]);
+    expect(report.rejected).toMatchObject([{ path: 'front matter, email', value: 'nowhere', code: 'not-valid' }]);
   });
 });

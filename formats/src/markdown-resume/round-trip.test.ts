@@ -24,7 +24,7 @@ describe('every resume', () => {
         const { text } = writeMarkdownResume(resume);
         const { resume: back, report } = importText(text);
         expect(extractContent(back, UNSUPPORTED_FIELDS)).toEqual(extractContent(resume, UNSUPPORTED_FIELDS));
-        expect(report.refused).toEqual([]);
+        expect(report.rejected).toEqual([]);
       }),
       RUNS,
     );
@@ -45,7 +45,7 @@ describe('every resume', () => {
     fc.assert(
       fc.property(resumeArbitrary, (resume) => {
         const { report, resume: same } = importText(writeMarkdownResume(resume).text, resume);
-        expect({ taken: report.taken, differs: report.differs }).toEqual({ taken: [], differs: [] });
+        expect({ imported: report.imported, conflicts: report.conflicts }).toEqual({ imported: [], conflicts: [] });
         expect(extractContent(same)).toEqual(extractContent(resume));
       }),
       RUNS,

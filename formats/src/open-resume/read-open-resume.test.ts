@@ -88,13 +88,16 @@ describe('a state of OpenResume', () => {
     });
     expect(resume.patents).toMatchObject([{ title: 'Patent IN 123456: Ledger without a leader', isVisible: true }]);
     expect(resume.kept).toMatchObject({ settings: { documentSize: 'A4' } });
-    expect(report.refused).toEqual([]);
+    expect(report.rejected).toEqual([]);
   });
 
   test('adds nothing when it is read again', () => {
     const { resume } = importState(createFullOpenResume());
     const again = importState(createFullOpenResume(), resume);
-    expect({ taken: again.report.taken, differs: again.report.differs }).toEqual({ taken: [], differs: [] });
+    expect({ imported: again.report.imported, conflicts: again.report.conflicts }).toEqual({
+      imported: [],
+      conflicts: [],
+    });
     expect(extractContent(again.resume)).toEqual(extractContent(resume));
   });
 
@@ -160,7 +163,7 @@ describe('a state of OpenResume', () => {
     });
     expect(resume.experiences.map(({ role }) => role)).toEqual(['Engineer']);
     expect(resume.skills.technical).toEqual(['Rust']);
-    expect(report.refused.map(({ path, code }) => [path, code])).toEqual([
+    expect(report.rejected.map(({ path, code }) => [path, code])).toEqual([
       ['profile.name', 'left-out'],
       ['workExperiences[0]', 'left-out'],
       ['workExperiences[1]', 'left-out'],
@@ -177,10 +180,10 @@ describe('a state of OpenResume', () => {
     expect(resume.personalInfo).toMatchObject({ firstName: 'Asha', summary: '' });
     expect(resume.experiences).toHaveLength(100);
     expect(resume.projects[0]?.summaryPoints).toEqual(['a', 'b']);
-    const places = report.refused.map(({ path }) => path);
+    const places = report.rejected.map(({ path }) => path);
     expect(places).toContain('profile.summary');
     expect(places).toContain('projects[0].descriptions[1]');
-    expect(report.refused.map(({ value }) => value)).toContain('500 entries');
+    expect(report.rejected.map(({ value }) => value)).toContain('500 entries');
   });
 });
 

@@ -284,6 +284,6 @@ describe('our own templates', () => {
     const first = importDocument(found, createEmptyResume(), options);
     if (!first.ok) throw new Error(JSON.stringify(first.errors));
     const second = importDocument(found, first.resume, options);
-    expect(second).toMatchObject({ ok: true, resume: first.resume, report: { taken: [] } });
+    expect(second).toMatchObject({ ok: true, resume: first.resume, report: { imported: [] } });
   });
 });

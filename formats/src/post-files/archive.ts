@@ -25,7 +25,7 @@ const ARCHIVE_LIMITS: ArchiveLimits = {
  * Unpacks the texts and pictures of a ZIP archive; other files are skipped.
  * @throws {UnreadableFile}
  */
-export function unpackPosts(archive: Uint8Array): Pick<OpenedArchive, 'files' | 'refused'> {
+export function unpackPosts(archive: Uint8Array): Pick<OpenedArchive, 'files' | 'rejected'> {
   if (archive[0] !== 0x50 || archive[1] !== 0x4b)
     throw new UnreadableFile('This is not a ZIP archive that can be read.');
   const count = listArchive(archive, ARCHIVE_LIMITS).filter(isPostFile).length;

@@ -113,7 +113,7 @@ describe('dates', () => {
       projects: section({ name: 'Railbook', period: 'some weeks' }),
     });
     expect(resume.awards[0]).toMatchObject({ date: '', kept: { date: 'Summer 2016' } });
-    expect(report.refused).toMatchObject([{ path: 'sections.awards.items[0].date', value: 'Summer 2016' }]);
+    expect(report.rejected).toMatchObject([{ path: 'sections.awards.items[0].date', value: 'Summer 2016' }]);
     expect(resume.projects[0]).toMatchObject({ startDate: '', kept: { reactiveResume: { period: 'some weeks' } } });
   });
 });

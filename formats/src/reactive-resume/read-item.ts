@@ -15,7 +15,7 @@ export interface ReaderState {
   version: ReactiveVersion;
   lists: Record<string, JsonObject[]>;
   places: SourceLocations;
-  notes: ImportReport['refused'];
+  notes: ImportReport['rejected'];
 }
 
 /** An entry of a section, its path, and whether it is hidden. */
@@ -61,7 +61,7 @@ export function listItems(section: unknown, path: string, notes: ReaderState['no
   });
 }
 
-export const createLeftOutNote = (path: string, value: unknown, reason: string): ImportReport['refused'][number] => ({
+export const createLeftOutNote = (path: string, value: unknown, reason: string): ImportReport['rejected'][number] => ({
   ...{ path, value: (typeof value === 'string' ? value : (JSON.stringify(value) ?? '')).slice(0, 200) },
   ...{ code: 'left-out', reason },
 });

@@ -236,7 +236,7 @@ describe('a document of Reactive Resume', () => {
       basics: { reactiveResume: { websiteLabel: 'My garden', pronouns: 'she' } },
     });
     expect(Object.keys(resume.kept.sectionTitles as object)).toEqual(['summary', 'experience']);
-    expect(report.kept.map(({ path, value }) => [path, value])).toEqual(
+    expect(report.preserved.map(({ path, value }) => [path, value])).toEqual(
       expect.arrayContaining([
         ['sections', 'Who I am, Career'],
         ['mine', '1'],
@@ -257,7 +257,7 @@ describe('a document of Reactive Resume', () => {
   });
 
   test('names places as the file does', () => {
-    const paths = importOrFail(V5).report.taken.flatMap(({ fields }) => fields.map(({ path }) => path));
+    const paths = importOrFail(V5).report.imported.flatMap(({ fields }) => fields.map(({ path }) => path));
     expect(paths).toContain('sections.experience.items[0].position');
     expect(paths).toContain('customSections[0].items[0].position');
   });

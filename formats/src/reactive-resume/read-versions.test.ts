@@ -101,7 +101,7 @@ describe.each(REACTIVE_VERSIONS)('the full document of version %i', (version) =>
   });
 
   test('names each place as the file does', () => {
-    const paths = report.taken.flatMap(({ fields }) => fields.map(({ path }) => path));
+    const paths = report.imported.flatMap(({ fields }) => fields.map(({ path }) => path));
     const get = (path: string) =>
       path
         .split(/[.[\]]+/)
@@ -122,7 +122,10 @@ describe.each(REACTIVE_VERSIONS)('the full document of version %i', (version) =>
   test('read twice adds nothing', () => {
     const again = importOrFail(document, resume);
     expect(again.resume).toEqual(resume);
-    expect({ taken: again.report.taken, differs: again.report.differs }).toEqual({ taken: [], differs: [] });
+    expect({ imported: again.report.imported, conflicts: again.report.conflicts }).toEqual({
+      imported: [],
+      conflicts: [],
+    });
   });
 });
 
@@ -191,7 +194,7 @@ describe('sections of the person’s own', () => {
   });
 
   test('that are letters are told, and not read', () => {
-    expect(importOrFail(REACTIVE_RESUME_FULL_SAMPLES[5]).report.refused).toContainEqual({
+    expect(importOrFail(REACTIVE_RESUME_FULL_SAMPLES[5]).report.rejected).toContainEqual({
       path: 'customSections[13].items[0]',
       value: 'Letter',
       code: 'left-out',
@@ -238,7 +241,7 @@ describe('what is hidden', () => {
     expect(resume.skills.technical).toEqual(['Rust']);
     expect(resume.personalInfo).toMatchObject({ languages: [], summary: '' });
     expect(resume.footerLinks).toMatchObject({ github: '', profiles: [] });
-    expect(report.kept.map(({ path, value }) => `${path}: ${value}`)).toEqual([
+    expect(report.preserved.map(({ path, value }) => `${path}: ${value}`)).toEqual([
       'sections.skills.items[0]: COBOL',
       'sections.languages.items[0]: Latin, Basic',
       'sections.profiles.items[0]: GitHub, asha',
@@ -306,7 +309,7 @@ describe('one bad thing', () => {
       ['Daniel', ''],
     ]);
     expect(resume.hobbies).toMatchObject([{ name: 'Cycling', keywords: ['1'] }]);
-    expect(report.refused.map(({ path, reason }) => `${path}: ${reason}`)).toEqual([
+    expect(report.rejected.map(({ path, reason }) => `${path}: ${reason}`)).toEqual([
       'sections.projects.items[0]: This is no entry.',
       'sections.projects.items[2]: This is no entry.',
       'sections.awards.items: This is no list of entries.',
@@ -318,7 +321,7 @@ describe('one bad thing', () => {
     const many = Array.from({ length: 1_001 }, (_, index) => ({ name: `Project ${index}` }));
     const { resume, report } = importVersion5({ projects: section(...many) });
     expect(resume.projects).toHaveLength(100);
-    expect(report.refused[0]).toEqual({
+    expect(report.rejected[0]).toEqual({
       ...{ path: 'sections.projects.items[1000]', value: '1 entries', code: 'too-many' },
       reason: 'There can be at most 1,000 of these.',
     });
@@ -326,7 +329,7 @@ describe('one bad thing', () => {
 
   test('of sections of the person’s own is cut off as well', () => {
     const sections = Array.from({ length: 1_002 }, (_, index) => [`own${index}`, section({ name: `Entry ${index}` })]);
-    expect(importVersion5(Object.fromEntries(sections)).report.refused[0]).toMatchObject({
+    expect(importVersion5(Object.fromEntries(sections)).report.rejected[0]).toMatchObject({
       path: 'sections.own1000.items[0]',
       value: '2 entries',
     });
@@ -337,7 +340,7 @@ describe('one bad thing', () => {
     for (let level = 0; level < 100; level += 1) nested = { deep: nested };
     const { resume, report } = importVersion5({ projects: section({ name: 'Railbook', deep: nested }) });
     expect(resume.projects).toHaveLength(1);
-    expect(report.refused).toMatchObject([
+    expect(report.rejected).toMatchObject([
       { path: 'sections.projects.items[0].deep', reason: expect.stringContaining('too deep') },
     ]);
   });

@@ -164,7 +164,7 @@ test('every resume gains nothing from its own document once it came from one', (
       const text = writeReactiveResume(resume).text;
       const { resume: firstImport } = read(text);
       const { resume: again, report } = read(text, firstImport);
-      expect({ taken: report.taken, differs: report.differs }).toEqual({ taken: [], differs: [] });
+      expect({ imported: report.imported, conflicts: report.conflicts }).toEqual({ imported: [], conflicts: [] });
       expect(again).toEqual(firstImport);
     }),
     { numRuns: countRounds(12) },

@@ -62,7 +62,7 @@ describe('the schema of Reactive Resume', () => {
     const { text, leftOut } = writeReactiveResume(createEmptyResume());
     expect(validate(JSON.parse(text))).toBe(true);
     expect(leftOut).toEqual([]);
-    expect(read(text).report.taken).toEqual([]);
+    expect(read(text).report.imported).toEqual([]);
   });
 });
 
@@ -199,6 +199,6 @@ test.each([3, 4, 5, 6] as const)('a document of version %i is the same resume af
   if (!result.ok) throw new Error('refused');
   const { text } = writeReactiveResume(result.resume);
   const { report, resume } = read(text, result.resume);
-  expect({ taken: report.taken, differs: report.differs }).toEqual({ taken: [], differs: [] });
+  expect({ imported: report.imported, conflicts: report.conflicts }).toEqual({ imported: [], conflicts: [] });
   expect(writeReactiveResume(resume).text).toBe(text);
 });

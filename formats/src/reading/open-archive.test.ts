@@ -62,12 +62,12 @@ function overwriteName(
 describe('an archive', () => {
   test('gives the files that are wanted, and unpacks no other', () => {
     const bytes = pack({ 'a/Profile.csv': 'Name\nAsha', 'messages.txt': 'x'.repeat(1_000_000), 'Skills.csv': 'Name' });
-    const { files, refused, left } = open(bytes);
+    const { files, rejected, left } = open(bytes);
     expect([...files].map(([path, content]) => [path, decodeText(content)])).toEqual([
       ['a/Profile.csv', 'Name\nAsha'],
       ['Skills.csv', 'Name'],
     ]);
-    expect({ refused, left }).toEqual({ refused: [], left: 1 });
+    expect({ refused: rejected, left }).toEqual({ refused: [], left: 1 });
     expect(listArchive(bytes)).toEqual(['a/Profile.csv', 'messages.txt', 'Skills.csv']);
   });
 
@@ -124,9 +124,9 @@ describe('an archive', () => {
 
   test('with a name twice gives the first, and says so', () => {
     const bytes = overwriteName(pack({ 'a.csv': 'first', 'b.csv': 'second' }), 'b.csv', 'a.csv');
-    const { files, refused } = open(bytes);
+    const { files, rejected } = open(bytes);
     expect(decodeText(files.get('a.csv'))).toBe('first');
-    expect(refused).toMatchObject([{ path: 'a.csv', reason: expect.stringContaining('twice') }]);
+    expect(rejected).toMatchObject([{ path: 'a.csv', reason: expect.stringContaining('twice') }]);
   });
 });
 
@@ -149,9 +149,9 @@ describe('a file of an archive is refused alone', () => {
     ],
     ['that is larger than one may be', pack({ 'a.csv': 'x'.repeat(10_001), 'b.csv': 'good' }), 'larger than'],
   ])('%s', (_what, archive, reason) => {
-    const { files, refused } = open(archive);
+    const { files, rejected } = open(archive);
     expect([...files.keys()]).toEqual(['b.csv']);
-    expect(refused).toMatchObject([{ path: 'a.csv', reason: expect.stringContaining(reason) }]);
+    expect(rejected).toMatchObject([{ path: 'a.csv', reason: expect.stringContaining(reason) }]);
   });
 });
 
@@ -190,9 +190,9 @@ describe('an archive is refused as a whole', () => {
 test('what an archive says of sizes is not believed: a bomb is stopped where it is too large', () => {
   const zipBomb = zipSync({ 'a.csv': [new Uint8Array(64 * 1024 * 1024), { level: 9 }], 'b.csv': strToU8('good') });
   const understated = overwriteNumbers(zipBomb, [DIRECTORY_SIGNATURE, 24, 10, 4], [LOCAL_SIGNATURE, 22, 10, 4]);
-  const { files, refused } = openArchive(understated, isTable, ARCHIVE_LIMITS);
+  const { files, rejected } = openArchive(understated, isTable, ARCHIVE_LIMITS);
   expect([...files.keys()]).toEqual(['b.csv']);
-  expect(refused).toEqual([{ path: 'a.csv', reason: 'It is larger than 8 MB.' }]);
+  expect(rejected).toEqual([{ path: 'a.csv', reason: 'It is larger than 8 MB.' }]);
 });
 
 test('an archive of the longer form (ZIP64) is read', () => {

@@ -27,7 +27,7 @@ export interface OpenedArchive {
   /** The wanted files by their path in the archive, with `/`, in the order of its directory. */
   files: ReadonlyMap<string, Uint8Array>;
   /** Wanted files that cannot be unpacked, each with a reason. */
-  refused: readonly { path: string; reason: string }[];
+  rejected: readonly { path: string; reason: string }[];
   /** Number of unwanted files. */
   left: number;
 }
@@ -73,8 +73,8 @@ export function openArchive(
 ): OpenedArchive {
   const { bytes, entries } = readEntries(archive, limits);
   const files = new Map<string, Uint8Array>();
-  const refused: { path: string; reason: string }[] = [];
-  const refuse = (path: string, reason: string) => refused.push({ path, reason });
+  const rejected: { path: string; reason: string }[] = [];
+  const refuse = (path: string, reason: string) => rejected.push({ path, reason });
   let total = 0;
   let skippedCount = 0;
   for (const entry of entries) {
@@ -94,7 +94,7 @@ export function openArchive(
       else throw new UnreadableFile(`The files of this archive are larger than ${formatSize(limits.totalBytes)}.`);
     }
   }
-  return { files, refused, left: skippedCount };
+  return { files, rejected, left: skippedCount };
 }
 
 const formatSize = (bytes: number): string =>

@@ -10,7 +10,7 @@ export interface ParsedDocument {
   /** JSON Resume 1.0.0; facts without a key in it are in the `x-vitrine` of their entry, under our field names. */
   document: JsonObject;
   /** Content that was not read, with reasons, in terms of the file. */
-  notes: ImportReport['refused'];
+  notes: ImportReport['rejected'];
   /** Returns the place in the file of a document path: 'Positions.csv, row 2, Title' for 'work[0].position'. */
   locate: (path: string) => string;
   /** Set for JSON Resume itself: an invalid shape rejects the whole file and reports each error (rule R22). */
@@ -54,10 +54,10 @@ export function importDocument(
     resume,
     report: {
       ...report,
-      taken: report.taken.map((item) => ({ ...item, fields: place(item.fields) })),
-      kept: place(report.kept),
-      refused: [...notes, ...place([...sanitized.notes, ...report.refused])],
-      differs: place(report.differs),
+      imported: report.imported.map((item) => ({ ...item, fields: place(item.fields) })),
+      preserved: place(report.preserved),
+      rejected: [...notes, ...place([...sanitized.notes, ...report.rejected])],
+      conflicts: place(report.conflicts),
     },
   };
 }

@@ -24,7 +24,7 @@ import { UnreadableFile } from './unreadable-file.ts';
 export interface YamlFile {
   /** Strings, numbers, booleans, null, lists and objects. A number in a form other than JavaScript's is a string. */
   value: unknown;
-  notes: ImportReport['refused'];
+  notes: ImportReport['rejected'];
   /** Returns the line, from 1, of a path such as `cv.sections.Experience[0]`, or of its nearest parent; otherwise 1. */
   lineOf: (path: string) => number;
 }
@@ -90,7 +90,7 @@ class YamlReader {
   readonly #mark: string;
   readonly #lines = new LineCounter();
   readonly #lineOf = new Map<string, number>();
-  readonly #notes: ImportReport['refused'] = [];
+  readonly #notes: ImportReport['rejected'] = [];
   readonly #anchors = new Map<string, unknown>();
   /** Ancestors of the current node, which an alias in it must not repeat. */
   readonly #around = new Set<unknown>();
@@ -228,7 +228,7 @@ class YamlReader {
     at: number,
     value: unknown,
     reason: string,
-    code: ImportReport['refused'][number]['code'] = 'left-out',
+    code: ImportReport['rejected'][number]['code'] = 'left-out',
   ) {
     const line = `line ${this.#lines.linePos(at).line}`;
     const excerpt = typeof value === 'string' ? value : JSON.stringify(value);

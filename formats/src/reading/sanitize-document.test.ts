@@ -29,7 +29,7 @@ test('a text that is too long for any field is left out alone, and told by its p
     { companyName: 'Kaveri', summaryPoints: ['Built', 'Led'] },
   ]);
   expect(resume.kept).toEqual({});
-  expect(report.refused.map(({ path, code }) => [path, code])).toEqual([
+  expect(report.rejected.map(({ path, code }) => [path, code])).toEqual([
     ['in basics.summary', 'left-out'],
     ['in work[0].name', 'left-out'],
     ['in work[1].highlights[1]', 'left-out'],
@@ -39,12 +39,12 @@ test('a text that is too long for any field is left out alone, and told by its p
 test('an entry that is none is passed over, and the others keep their places', () => {
   const { resume, report } = importOrFail({ work: ['x', { name: 'Kaveri' }, 7] });
   expect(resume.experiences).toMatchObject([{ companyName: 'Kaveri' }]);
-  expect(report.taken[0]?.fields[0]?.path).toBe('in work[1].name');
-  expect(report.refused.map(({ path }) => path)).toEqual(['in work[0]', 'in work[2]']);
+  expect(report.imported[0]?.fields[0]?.path).toBe('in work[1].name');
+  expect(report.rejected.map(({ path }) => path)).toEqual(['in work[0]', 'in work[2]']);
   expect(resume.kept).toEqual({});
 });
 
 test('of a list that is longer than any life the first are taken', () => {
   const { report } = importOrFail({ awards: Array.from({ length: 1_100 }, (_, at) => ({ title: `Award ${at}` })) });
-  expect(report.refused[0]).toMatchObject({ path: 'in awards[1000]', value: '100 entries', code: 'too-many' });
+  expect(report.rejected[0]).toMatchObject({ path: 'in awards[1000]', value: '100 entries', code: 'too-many' });
 });

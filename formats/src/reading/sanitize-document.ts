@@ -5,7 +5,7 @@ import { appendIndex, isObject, type JsonObject } from '../json-resume/json.ts';
 
 /** The result of removing invalid parts of a document. */
 interface SanitizeResult {
-  notes: ImportReport['refused'];
+  notes: ImportReport['rejected'];
   /**
    * List entries to skip, such as `work[2]`; they keep their place, so that the paths of other entries do not change.
    */
@@ -40,7 +40,7 @@ export function sanitizeDocument(document: JsonObject): SanitizeResult {
 }
 
 /** Cuts lists to the maximum length, including our own lists without a JSON Resume key. */
-function truncateLists(document: JsonObject): ImportReport['refused'] {
+function truncateLists(document: JsonObject): ImportReport['rejected'] {
   return Object.entries(document).flatMap(([key, list]) => {
     if (!Array.isArray(list) || list.length <= MAX_ENTRIES) return [];
     const value = summarize(list.splice(MAX_ENTRIES));

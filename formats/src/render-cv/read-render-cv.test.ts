@@ -24,7 +24,7 @@ describe.each([
     expect(isRenderCv(readYaml(text))).toBe(true);
     const { resume } = importText(text);
     const again = importText(text, resume);
-    expect(again.report.taken).toEqual([]);
+    expect(again.report.imported).toEqual([]);
     expect(again.resume).toEqual(resume);
   });
 });
@@ -53,7 +53,7 @@ test('keys of nobody’s but the writer’s stay aside, and are told; how it loo
     basics: { renderCv: { pronouns: 'she/her', birthday: '1990-01-05' } },
     renderCv: { mine: [1, 2] },
   });
-  expect(report.kept.map(({ path, value }) => [path, value])).toEqual([
+  expect(report.preserved.map(({ path, value }) => [path, value])).toEqual([
     ['cv.pronouns, cv.birthday', 'she/her, 1990-01-05'],
     ['mine', '1, 2'],
   ]);
@@ -97,7 +97,7 @@ test('one bad entry is left out and told with its line, and never the file', () 
   ].join('\n');
   const { resume, report } = importText(text);
   expect(resume.experiences).toHaveLength(1);
-  expect(report.refused).toMatchObject([{ path: expect.stringContaining('line 8'), code: 'left-out' }]);
+  expect(report.rejected).toMatchObject([{ path: expect.stringContaining('line 8'), code: 'left-out' }]);
 });
 
 test.each([

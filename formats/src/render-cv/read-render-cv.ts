@@ -27,7 +27,7 @@ interface ReaderState {
   summary: string[];
   /** The places in the file of the entries of the document. */
   places: Map<string, EntryPlace>;
-  notes: ImportReport['refused'];
+  notes: ImportReport['rejected'];
   file: YamlFile;
 }
 

@@ -101,7 +101,7 @@ describe('every resume', () => {
         expect(leftOut.map(({ field }) => field).toSorted()).toEqual(
           UNSUPPORTED_FIELDS.filter((field) => resume.personalInfo[field]).toSorted(),
         );
-        expect(back.report.refused).toEqual([]);
+        expect(back.report.rejected).toEqual([]);
       }),
       RUNS,
     );
@@ -113,7 +113,7 @@ describe('every resume', () => {
         const { text } = writeRenderCv(resume);
         const { resume: once } = importText(text);
         const again = importText(text, once);
-        expect(again.report.taken).toEqual([]);
+        expect(again.report.imported).toEqual([]);
         expect(again.resume).toEqual(once);
         expect(writeRenderCv(resume).text).toBe(text);
       }),

@@ -117,9 +117,9 @@ describe('a whole resume', () => {
     const options = { mode: 'merge', newId: createIdGenerator() } as const;
     const first = importDocument(whole, createEmptyResume(), options);
     if (!first.ok) throw new Error(JSON.stringify(first.errors));
-    expect(first.report.refused).toEqual([]);
+    expect(first.report.rejected).toEqual([]);
     const second = importDocument(whole, first.resume, options);
-    expect(second).toMatchObject({ ok: true, resume: first.resume, report: { taken: [] } });
+    expect(second).toMatchObject({ ok: true, resume: first.resume, report: { imported: [] } });
   });
 });
 
@@ -360,7 +360,7 @@ describe('any lines', () => {
         const found = readResumeLines(lines);
         const result = importDocument(found, createEmptyResume(), { mode: 'merge', newId: createIdGenerator() });
         if (!result.ok) throw new Error(JSON.stringify(result.errors));
-        for (const { fields } of result.report.taken)
+        for (const { fields } of result.report.imported)
           for (const field of fields) expect(field.path).not.toMatch(/^work|^basics/);
       }),
       { numRuns: countRounds(125) },

@@ -74,7 +74,7 @@ describe('a contact card', () => {
       },
       vcard: { LANG: ['x-klingon'], 'X-FAVOURITE-TEA': ['Nilgiri'] },
     });
-    expect(report.refused.map(({ path }) => path).sort()).toEqual([
+    expect(report.rejected.map(({ path }) => path).sort()).toEqual([
       'line 10, BDAY',
       'line 11, ANNIVERSARY',
       'line 43, GEO',
@@ -98,7 +98,10 @@ describe('a contact card', () => {
   test('adds nothing when it is read again', () => {
     const { resume } = importText(createFullVcard());
     const again = importText(createFullVcard(), resume);
-    expect({ taken: again.report.taken, differs: again.report.differs }).toEqual({ taken: [], differs: [] });
+    expect({ imported: again.report.imported, conflicts: again.report.conflicts }).toEqual({
+      imported: [],
+      conflicts: [],
+    });
     expect(again.resume).toEqual(resume);
   });
 
@@ -310,7 +313,7 @@ describe('what is written', () => {
         const { resume: back, report } = importText(text);
         const { personalInfo: was, footerLinks: links } = resume;
         const { personalInfo: is, footerLinks: linksBack } = back;
-        expect(report.refused.filter(({ path }) => !path.endsWith('PHOTO'))).toEqual([]);
+        expect(report.rejected.filter(({ path }) => !path.endsWith('PHOTO'))).toEqual([]);
         expect(formatFullName(is)).toBe(formatFullName(was));
         for (const field of [
           'lastName',
@@ -347,7 +350,10 @@ describe('what is written', () => {
   test('gains nothing from its own card', () => {
     const { resume } = importText(createFullVcard());
     const again = importText(writeVcard(resume).text, resume);
-    expect({ taken: again.report.taken, differs: again.report.differs }).toEqual({ taken: [], differs: [] });
+    expect({ imported: again.report.imported, conflicts: again.report.conflicts }).toEqual({
+      imported: [],
+      conflicts: [],
+    });
     expect(extractContent(again.resume)).toEqual(extractContent(resume));
   });
 

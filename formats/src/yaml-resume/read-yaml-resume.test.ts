@@ -19,7 +19,7 @@ test('a file of YAMLResume is told by its shape, and twice adds nothing (rule R2
   expect(isYamlResume(readYaml(YAML_RESUME_SAMPLE))).toBe(true);
   const { resume } = importText(YAML_RESUME_SAMPLE);
   const again = importText(YAML_RESUME_SAMPLE, resume);
-  expect(again.report.taken).toEqual([]);
+  expect(again.report.imported).toEqual([]);
   expect(again.resume).toEqual(resume);
 });
 
@@ -63,7 +63,7 @@ test('one bad entry is left out and told, how the file looks is told, and never 
     'content:\n  basics: {name: Asha Rao}\n  work:\n    - 7\n    - {name: Kaveri, position: Engineer}\nlayouts: []\n',
   );
   expect(resume.experiences).toMatchObject([{ companyName: 'Kaveri' }]);
-  expect(report.refused.map(({ path }) => path)).toEqual(['content.work[0], line 4', 'layouts, line 6']);
+  expect(report.rejected.map(({ path }) => path)).toEqual(['content.work[0], line 4', 'layouts, line 6']);
 });
 
 test('what is no such file is refused with a sentence', () => {

@@ -115,7 +115,7 @@ const STILL_STUDYING = educationSection.fields.toYear.optOut ?? '';
 
 interface ReaderState {
   file: YamlFile;
-  notes: ImportReport['refused'];
+  notes: ImportReport['rejected'];
   /** The place in the file of each path in the document. */
   places: Map<string, string>;
 }

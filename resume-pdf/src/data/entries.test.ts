@@ -5,7 +5,7 @@ import { isDeep } from '@vitrine/contract/testing/rounds';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Engine } from '../engine/engine.ts';
-import { type DocumentTemplate, findTemplate, SHEETS } from '../engine/templates.ts';
+import { type DocumentTemplate, findTemplate, TEMPLATE_PATHS } from '../engine/templates.ts';
 import { analyzeWords } from '../render/render-job.ts';
 import { SAMPLES } from '../samples/samples.ts';
 import { readDocx } from '../testing/read-docx.ts';
@@ -111,7 +111,7 @@ beforeAll(async () => {
 function typeset(template: DocumentTemplate, data: ResumeData): Uint8Array {
   const files = { 'data.json': Buffer.from(JSON.stringify({ ...data, words: analyzeWords(data) })) };
   try {
-    return engine.compile(SHEETS[template], { density: '0' }, files).pdf().bytes;
+    return engine.compile(TEMPLATE_PATHS[template], { density: '0' }, files).pdf().bytes;
   } finally {
     engine.evict();
   }

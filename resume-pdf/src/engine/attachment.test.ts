@@ -3,14 +3,14 @@ import { expect, test } from 'vitest';
 import { createRenderJob } from '../render/render-job.ts';
 import { SAMPLES } from '../samples/samples.ts';
 import { getTestEngine } from '../testing/typesetting.ts';
-import { SHEETS } from './templates.ts';
+import { TEMPLATE_PATHS } from './templates.ts';
 import { Typesetter } from './typesetter.ts';
 
 const ATTACHMENT = '{"basics":{"name":"Asha Rao","summary":"\\u0915, \\"quoted\\""}}';
 const typesetter = new Typesetter(getTestEngine());
-const RESUMES = Object.keys(SHEETS).filter(
+const RESUMES = Object.keys(TEMPLATE_PATHS).filter(
   (sheet) => sheet !== 'card' && sheet !== 'invoice',
-) as (keyof typeof SHEETS)[];
+) as (keyof typeof TEMPLATE_PATHS)[];
 
 async function readAttachment(bytes: Uint8Array) {
   const document = await getDocument({ data: new Uint8Array(bytes) }).promise;

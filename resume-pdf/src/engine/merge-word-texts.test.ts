@@ -10,7 +10,7 @@ import { changeView } from '../testing/changed-view.ts';
 import { getTestEngine } from '../testing/typesetting.ts';
 import type { Engine } from './engine.ts';
 import { mergeWordTexts } from './merge-word-texts.ts';
-import { SHEETS } from './templates.ts';
+import { TEMPLATE_PATHS } from './templates.ts';
 
 let engine: Engine;
 beforeAll(async () => {
@@ -19,8 +19,10 @@ beforeAll(async () => {
 
 /** Returns a resume as the engine writes it, and with whole words. */
 function compileBoth(view: PublicView) {
-  const { sheet, data } = createRenderJob(view);
-  const { bytes } = engine.compile(SHEETS[sheet], { density: '0' }, { 'data.json': Buffer.from(data) }).pdf();
+  const { template, data } = createRenderJob(view);
+  const { bytes } = engine
+    .compile(TEMPLATE_PATHS[template], { density: '0' }, { 'data.json': Buffer.from(data) })
+    .pdf();
   engine.evict();
   return { plain: bytes, whole: mergeWordTexts(bytes, data) };
 }

@@ -18,7 +18,7 @@ import { SAMPLES } from '../samples/samples.ts';
 import { changeView } from '../testing/changed-view.ts';
 import { getTestEngine } from '../testing/typesetting.ts';
 import type { Engine, Typeset } from './engine.ts';
-import { SHEETS } from './templates.ts';
+import { TEMPLATE_PATHS } from './templates.ts';
 
 const { engineer, student, arabic } = SAMPLES;
 const MM = 72 / 25.4;
@@ -70,7 +70,7 @@ function typeset<T>(use: (document: Typeset) => T, [template, view, options = {}
   const job = createRenderJob({ ...view, design }, photo);
   const files = { 'data.json': Buffer.from(job.data), ...(job.photo && { 'photo.jpg': job.photo }) };
   try {
-    return use(engine.compile(SHEETS[job.sheet], { density: density.toFixed(3) }, files));
+    return use(engine.compile(TEMPLATE_PATHS[job.template], { density: density.toFixed(3) }, files));
   } finally {
     engine.evict();
   }

@@ -8,7 +8,7 @@ export const TEMPLATE_FOLDER = join(import.meta.dirname, '../../templates');
  * The templates: versions of resume templates, the preview picture of a portfolio, and an invoice. A released version
  * never changes (ensured by the snapshots); a different layout requires a new file.
  */
-export const SHEETS = {
+export const TEMPLATE_PATHS = {
   'classic 1': 'classic/1.typ',
   'classic 2': 'classic/2.typ',
   'classic 3': 'classic/3.typ',
@@ -23,10 +23,10 @@ export const SHEETS = {
   invoice: 'invoice.typ',
 } as const;
 /** Renders the sheet named in its inputs, with an attached document. */
-export const ATTACHMENT_SHEET = 'attached.typ';
-export type DocumentTemplate = keyof typeof SHEETS;
+export const ATTACHMENT_TEMPLATE_PATH = 'attached.typ';
+export type DocumentTemplate = keyof typeof TEMPLATE_PATHS;
 
-const isDocumentTemplate = (name: string): name is DocumentTemplate => Object.hasOwn(SHEETS, name);
+const isDocumentTemplate = (name: string): name is DocumentTemplate => Object.hasOwn(TEMPLATE_PATHS, name);
 
 /** Returns the template of a design. @throws RangeError for a version that was never released */
 export function findTemplate({

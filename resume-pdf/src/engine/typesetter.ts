@@ -1,7 +1,7 @@
 import type { Pdf, RenderJob, Svg } from '../render/protocol.ts';
 import type { Engine, Typeset } from './engine.ts';
 import { mergeWordTexts } from './merge-word-texts.ts';
-import { ATTACHMENT_SHEET, SHEETS } from './templates.ts';
+import { ATTACHMENT_TEMPLATE_PATH, TEMPLATE_PATHS } from './templates.ts';
 
 /** Creates documents, one at a time. The caller must call `freeMemory` after each. */
 export class Typesetter {
@@ -22,8 +22,8 @@ export class Typesetter {
   /** @throws Error with the engine's own message */
   svg(job: Omit<RenderJob, 'format'>): Svg {
     return this.typeset(job, (document) => ({
-      pages: splitSvgPages(document.svg(), job.sheet !== 'card'),
-      missing: job.sheet === 'card' ? [] : document.missing(),
+      pages: splitSvgPages(document.svg(), job.template !== 'card'),
+      missing: job.template === 'card' ? [] : document.missing(),
     }));
   }
 
@@ -36,7 +36,7 @@ export class Typesetter {
   }
 
   private typeset<T>(
-    { sheet, data, photo, pages, attachment }: Omit<RenderJob, 'format'>,
+    { template, data, photo, pages, attachment }: Omit<RenderJob, 'format'>,
     use: (document: Typeset) => T,
   ): T {
     const files = {
@@ -44,11 +44,11 @@ export class Typesetter {
       ...(photo && { 'photo.jpg': photo }),
       ...(attachment !== undefined && { 'resume.json': Buffer.from(attachment) }),
     };
-    const path = SHEETS[sheet];
+    const path = TEMPLATE_PATHS[template];
     const compile = (density: number) =>
       attachment === undefined
         ? this.engine.compile(path, { density: density.toFixed(3) }, files)
-        : this.engine.compile(ATTACHMENT_SHEET, { density: density.toFixed(3), sheet: path }, files);
+        : this.engine.compile(ATTACHMENT_TEMPLATE_PATH, { density: density.toFixed(3), sheet: path }, files);
     return use(pages === undefined ? compile(0) : findFittingDensity(compile, (document) => document.pages <= pages));
   }
 }

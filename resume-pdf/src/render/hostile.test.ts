@@ -197,7 +197,7 @@ function createChildPool(): Pool<RenderJob, Pdf> {
 
 const createJob = (changes: Partial<ResumeData>): RenderJob => ({
   format: 'pdf',
-  sheet: 'classic 1',
+  template: 'classic 1',
   data: JSON.stringify({ ...buildResumeData(student), ...changes }),
 });
 

@@ -59,10 +59,10 @@ test('what the engine refuses stays in no memory', async () => {
     startMs: 15_000,
     recycleAfter: 10_000,
   });
-  const { sheet, data } = createRenderJob(SAMPLES.engineer);
+  const { template, data } = createRenderJob(SAMPLES.engineer);
   const refuse = async (n: number) => {
     const long = { ...JSON.parse(data), summary: [{ text: `${n} words `.repeat(6_000) }], skills: 'no list' };
-    await expect(pool.run({ format: 'pdf', sheet, data: JSON.stringify(long) })).rejects.toMatchObject({
+    await expect(pool.run({ format: 'pdf', template, data: JSON.stringify(long) })).rejects.toMatchObject({
       reason: 'refused',
     });
   };

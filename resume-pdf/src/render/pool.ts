@@ -75,11 +75,11 @@ export class Pool<Job extends object, Result> {
     signal?.throwIfAborted();
     const { promise, resolve, reject } = Promise.withResolvers<Result>();
     const task: PoolTask<Job, Result> = {
-      order: job,
+      job: job,
       lane,
       yields,
       retried: false,
-      orderedAt: performance.now(),
+      enqueuedAt: performance.now(),
       startedAt: undefined,
       resolve: (result) => {
         this.waiting.recordOutcome(task, false, Date.now());
@@ -107,10 +107,10 @@ export class Pool<Job extends object, Result> {
     return promise;
   }
 
-  private report({ order: job, orderedAt, startedAt }: PoolTask<Job, Result>, outcome: JobStatus): void {
+  private report({ job, enqueuedAt, startedAt }: PoolTask<Job, Result>, outcome: JobStatus): void {
     const now = performance.now();
     const [waitedMs, workedMs] =
-      startedAt === undefined ? [now - orderedAt, 0] : [startedAt - orderedAt, now - startedAt];
+      startedAt === undefined ? [now - enqueuedAt, 0] : [startedAt - enqueuedAt, now - startedAt];
     this.monitor?.recordJob(job, outcome, { waited: waitedMs / 1_000, worked: workedMs / 1_000 });
   }
 

@@ -4,7 +4,7 @@ import type { DocumentTemplate } from '../engine/templates.ts';
 /** A request to a child. */
 export interface RenderJob {
   format: keyof RenderResult;
-  sheet: DocumentTemplate;
+  template: DocumentTemplate;
   /** `ResumeData`, or the result of `toCardData` or `toInvoiceData`, as JSON for the template. */
   data: string;
   /** A JPEG, if the document shows one. */
@@ -19,7 +19,7 @@ export interface RenderJob {
 export interface RenderResult {
   pdf: Pdf;
   svg: Svg;
-  reading: ParsedPdf;
+  parsed: ParsedPdf;
   docx: Docx;
 }
 

@@ -15,7 +15,7 @@ export function createRenderJob(view: PublicView, photo?: Uint8Array): Omit<Rend
   const printedPhoto = hasOptions && options.photo ? photo : undefined;
   const data = buildResumeData(view, printedPhoto !== undefined);
   return {
-    sheet: findTemplate(design),
+    template: findTemplate(design),
     data: JSON.stringify({ ...data, words: analyzeWords(data) }),
     ...(printedPhoto && { photo: printedPhoto }),
     ...(hasOptions && options.pages && { pages: options.pages }),

@@ -134,7 +134,7 @@ export function createResumeRenderer({
       runUncached(key, { ...job, ...(attachment && { attachment: await attachment.write() }) }, placement);
     return cacheBytes === 0 ? render() : ((await files.forceFetch(key, { context: render })) as RenderResult[F]);
   };
-  const renderView = async <F extends 'svg' | 'reading'>(
+  const renderView = async <F extends 'svg' | 'parsed'>(
     format: F,
     view: PublicView,
     { signal, ...options }: RenderOptions = {},
@@ -146,14 +146,14 @@ export function createResumeRenderer({
     pdf: (view, options) => renderFile('pdf', view, options),
     docx: (view, options) => renderFile('docx', view, options),
     svg: (view, options) => renderView('svg', view, options),
-    reading: (view, options) => renderView('reading', view, options),
+    reading: (view, options) => renderView('parsed', view, options),
     async card(card, lane) {
-      const job = { format: 'svg', sheet: 'card', data: JSON.stringify(toCardData(card)) } as const;
+      const job = { format: 'svg', template: 'card', data: JSON.stringify(toCardData(card)) } as const;
       const { pages } = await run(job, { lane });
       return pages[0] ?? '';
     },
     invoice(invoice, lane) {
-      const job = { format: 'pdf', sheet: 'invoice', data: JSON.stringify(toInvoiceData(invoice)) } as const;
+      const job = { format: 'pdf', template: 'invoice', data: JSON.stringify(toInvoiceData(invoice)) } as const;
       return run(job, { lane: `invoices ${lane}`, yields: true });
     },
     warm: () => pool.warm(),
@@ -167,7 +167,8 @@ export function createResumeRenderer({
   };
 }
 
-const toJobKind = ({ sheet, format }: RenderJob): JobKind => (sheet === 'card' || sheet === 'invoice' ? sheet : format);
+const toJobKind = ({ template, format }: RenderJob): JobKind =>
+  template === 'card' || template === 'invoice' ? template : format;
 
 /** @throws ResumeTooLarge */
 function createJob<F extends keyof RenderResult>(

@@ -7,13 +7,13 @@ import type { ChildMessage } from './protocol.ts';
 
 /** An order with the promise of its result. */
 export interface PoolTask<Job, Result> extends Placement {
-  order: Job;
+  job: Job;
   resolve(result: Result): void;
   reject(error: Error): void;
   /** Whether it was sent to a child that died before starting it. */
   retried: boolean;
   /** By the clock of `performance.now()`. */
-  orderedAt: number;
+  enqueuedAt: number;
   /** When a child received it; for several children, the last one. */
   startedAt: number | undefined;
 }
@@ -86,7 +86,7 @@ export class Worker<Job extends object, Result> {
     this.keepParentRunning(true);
     this.setDeadline(this.rules.deadlineMs);
     if (this.pid) this.unwatch = this.rules.watch?.(this.pid, () => this.end());
-    this.child.send(task.order, (error) => {
+    this.child.send(task.job, (error) => {
       if (error) this.end();
     });
   }

@@ -69,15 +69,14 @@ async function readSource(file: string, isReplacing: boolean): Promise<{ file: I
 }
 
 function print(report: ImportReport, isDryRun: boolean, say: (line: string) => void): void {
-  const count = report.taken.reduce((sum, { fields }) => sum + fields.length, 0) + report.notListed.taken;
+  const count = report.imported.reduce((sum, { fields }) => sum + fields.length, 0) + report.notListed.imported;
   say(`${isDryRun ? 'Would take' : 'Taken'}: ${count} facts`);
-  for (const { title, fields, isNew } of report.taken) say(`  ${isNew ? '+' : '~'} ${title} (${fields.length})`);
-  for (const { section, count: same } of report.alreadyThere)
-    say(`  = ${SECTIONS[section].title}: ${same} already there`);
-  for (const { path, what, value } of report.kept) say(`Kept aside: ${path} (${what}): ${value}`);
-  for (const { path, value, reason } of report.refused) say(`Refused: ${path} ${value}: ${reason}`);
-  for (const { title, here, there } of report.differs)
-    say(`Differs: ${title}: stays '${here}', the document says '${there}'`);
+  for (const { title, fields, isNew } of report.imported) say(`  ${isNew ? '+' : '~'} ${title} (${fields.length})`);
+  for (const { section, count: same } of report.unchanged) say(`  = ${SECTIONS[section].title}: ${same} already there`);
+  for (const { path, what, value } of report.preserved) say(`Kept aside: ${path} (${what}): ${value}`);
+  for (const { path, value, reason } of report.rejected) say(`Refused: ${path} ${value}: ${reason}`);
+  for (const { title, current, incoming } of report.conflicts)
+    say(`Differs: ${title}: stays '${current}', the document says '${incoming}'`);
   for (const { title, missing, fault } of report.toComplete)
     say(`To complete: ${title}: ${[...missing, fault].filter(Boolean).join(', ')}`);
 }

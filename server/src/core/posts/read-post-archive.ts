@@ -27,13 +27,13 @@ export function readPostArchive(
   archive: Uint8Array,
 ): { texts: PostArchiveEntry[]; pictures: Files } | { problem: string } {
   try {
-    const { files, refused } = unpackPosts(archive);
+    const { files, rejected } = unpackPosts(archive);
     const texts = [...files].filter(([path]) => POST_FILE_PATTERN.test(path));
     const pictures = new Map([...files].filter(([path]) => !POST_FILE_PATTERN.test(path)));
     return {
       texts: [
         ...texts.map(([path, bytes]) => describeText(path, readPost(path, bytes), pictures)),
-        ...refused.map(({ path, reason }) => describeText(path, { problem: reason }, pictures)),
+        ...rejected.map(({ path, reason }) => describeText(path, { problem: reason }, pictures)),
       ],
       pictures: Object.fromEntries(pictures),
     };

@@ -11,7 +11,7 @@ export const TYPESETTING_INTERVALS: RefreshIntervals = { minIntervalMs: 250, max
 
 export interface Refresher {
   /** Requests a refresh after a change. */
-  ask: () => void;
+  request: () => void;
   stop: () => void;
 }
 
@@ -51,7 +51,7 @@ export function createRefresher(
     else timer = setTimeout(start, wait);
   };
   return {
-    ask() {
+    request() {
       isRequested = true;
       schedule();
     },

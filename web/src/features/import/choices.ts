@@ -8,7 +8,7 @@ export interface Choices {
 
 export const NO_CHOICES: Choices = { without: new Set(), overwrite: new Set() };
 
-type ImportedItem = ImportReport['taken'][number];
+type ImportedItem = ImportReport['imported'][number];
 
 /** An item that can be excluded: an entry of a list as a whole, or a single personal field. */
 export interface SelectableItem {
@@ -23,7 +23,7 @@ export interface SelectableItem {
 }
 
 /** Returns the document's content as items that can be excluded. */
-export function listSelectableItems({ taken: uncertainItems }: ImportReport): SelectableItem[] {
+export function listSelectableItems({ imported: uncertainItems }: ImportReport): SelectableItem[] {
   return uncertainItems.flatMap(({ section, title, entry, isNew, fields }): SelectableItem[] => {
     if (entry !== undefined) return [{ place: entry, section, title, isNew, isEntry: true, facts: fields }];
     const byField = Map.groupBy(fields, ({ field }) => field);
@@ -55,7 +55,7 @@ export function countUncertain(report: ImportReport): number {
   const uncertainItems = listSelectableItems(report)
     .filter(isUncertain)
     .map(({ place }) => place);
-  const differences = report.differs
+  const differences = report.conflicts
     .filter((difference) => difference.isUnsure)
     .map(({ source, path }) => source?.match(/^\w+\[\d+\]/)?.[0] ?? source ?? path);
   return new Set([...uncertainItems, ...differences]).size;

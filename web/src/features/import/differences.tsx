@@ -3,28 +3,28 @@ import type { ReactNode } from 'react';
 import { SourceNote } from './source-note.tsx';
 
 interface DifferencesProps {
-  differs: ImportReport['differs'];
+  conflicts: ImportReport['conflicts'];
   overwrite: ReadonlySet<string>;
   onChange: (source: string, isTheirs: boolean) => void;
 }
 
-type Difference = ImportReport['differs'][number];
+type Difference = ImportReport['conflicts'][number];
 
 /** Values that differ between the resume and the file: the resume's is kept unless the user chooses the file's. */
-export function Differences({ differs, overwrite, onChange }: DifferencesProps) {
+export function Differences({ conflicts, overwrite, onChange }: DifferencesProps) {
   // Values from one place of the file, such as first and last name, are chosen together.
-  const groups = Map.groupBy(differs, ({ source, path, title }) => source ?? `${path} ${title}`);
+  const groups = Map.groupBy(conflicts, ({ source, path, title }) => source ?? `${path} ${title}`);
   return (
     <ul className="mt-4 divide-y divide-line border-y border-line">
       {[...groups].map(([key, group]) => {
         const difference = joinDifferences(group);
-        const { source, title, here, there } = difference;
+        const { source, title, current, incoming } = difference;
         return (
           <li key={key} className="py-2 text-sm [overflow-wrap:anywhere]">
             {source === undefined ? (
               <>
                 <p className="font-medium">{title}</p>
-                <p className="text-muted">{`Yours: ${here}. In the file: ${there}.`}</p>
+                <p className="text-muted">{`Yours: ${current}. In the file: ${incoming}.`}</p>
                 <DifferenceSourceNote difference={difference} />
               </>
             ) : (
@@ -33,14 +33,14 @@ export function Differences({ differs, overwrite, onChange }: DifferencesProps) 
                 <DifferenceOption
                   name={source}
                   label="Keep"
-                  text={here}
+                  text={current}
                   checked={!overwrite.has(source)}
                   onChoose={() => onChange(source, false)}
                 />
                 <DifferenceOption
                   name={source}
                   label="Take from the file"
-                  text={there}
+                  text={incoming}
                   checked={overwrite.has(source)}
                   onChoose={() => onChange(source, true)}
                 >
@@ -55,8 +55,8 @@ export function Differences({ differs, overwrite, onChange }: DifferencesProps) 
   );
 }
 
-const DifferenceSourceNote = ({ difference: { there, line, isUnsure } }: { difference: Difference }) => (
-  <SourceNote value={there} line={line} isGuess={isUnsure} />
+const DifferenceSourceNote = ({ difference: { incoming, line, isUnsure } }: { difference: Difference }) => (
+  <SourceNote value={incoming} line={line} isGuess={isUnsure} />
 );
 
 /** Merges the differences of a group: 'First name, Last name', with both values on either side. */
@@ -68,8 +68,8 @@ function joinDifferences(group: Difference[]): Difference {
   return {
     ...first,
     title: join(({ title }) => title, ', '),
-    here: join(({ here }) => here, ' '),
-    there: join(({ there }) => there, ' '),
+    current: join(({ current }) => current, ' '),
+    incoming: join(({ incoming }) => incoming, ' '),
     isUnsure: group.some(({ isUnsure }) => isUnsure),
   };
 }

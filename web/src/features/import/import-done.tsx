@@ -29,8 +29,8 @@ interface ImportDoneProps {
 /** Shown after an import: the resulting page, what is left to do, and an undo. */
 export function ImportDone({ done: { report, format, rev }, onAgain: onImportAnother }: ImportDoneProps) {
   const [isUndone, setUndone] = useState(false);
-  const { taken, kept, refused, toComplete, notListed } = report;
-  const leftOut = refused.filter(isLeftOut).length;
+  const { imported, preserved, rejected, toComplete, notListed } = report;
+  const leftOut = rejected.filter(isLeftOut).length;
   const unfinished = [...new Set(toComplete.map(({ section }) => section))];
   return (
     <div className="grid grid-cols-1 gap-6">
@@ -41,8 +41,8 @@ export function ImportDone({ done: { report, format, rev }, onAgain: onImportAno
           tone="success"
           title={format === 'BibTeX' ? 'Your publications were imported.' : 'Your resume was imported.'}
         >
-          {taken.length + notListed.taken} taken, {kept.length + notListed.kept} kept aside,{' '}
-          {refused.length - leftOut + notListed.refused} refused{leftOut > 0 && `, ${leftOut} left out`}.
+          {imported.length + notListed.imported} taken, {preserved.length + notListed.preserved} kept aside,{' '}
+          {rejected.length - leftOut + notListed.rejected} refused{leftOut > 0 && `, ${leftOut} left out`}.
         </Alert>
       )}
       {!isUndone && <PlanLimitNotice report={report} />}

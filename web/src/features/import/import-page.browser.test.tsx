@@ -11,7 +11,7 @@ const createFact = (path: string, field: string, value: string, more = {}) => ({
 
 const REPORT: ImportReport = {
   changesResume: true,
-  taken: [
+  imported: [
     {
       section: 'personalInfo',
       title: 'Profile',
@@ -36,16 +36,16 @@ const REPORT: ImportReport = {
       fields: [createFact('work[1].position', 'role', 'Intern')],
     },
   ],
-  kept: [],
-  refused: [],
-  differs: [
-    { path: 'line 3', source: 'basics.phone', title: 'Contact number', here: '1', there: '2' },
-    { path: 'line 4', title: 'Languages', here: 'Native', there: 'Fluent' },
+  preserved: [],
+  rejected: [],
+  conflicts: [
+    { path: 'line 3', source: 'basics.phone', title: 'Contact number', current: '1', incoming: '2' },
+    { path: 'line 4', title: 'Languages', current: 'Native', incoming: 'Fluent' },
   ],
   toComplete: [],
-  alreadyThere: [],
+  unchanged: [],
   removed: [],
-  notListed: { taken: 0, kept: 0, refused: 0, differs: 0 },
+  notListed: { imported: 0, preserved: 0, rejected: 0, conflicts: 0 },
 };
 
 const createAnswers = (more: MockResponses = {}): MockResponses => ({
@@ -106,7 +106,7 @@ test('a section is left out as a whole, and nothing is left to import', async ()
       [SEND]: () => ({
         success: true,
         format: 'JSON Resume',
-        report: { ...REPORT, differs: [] },
+        report: { ...REPORT, conflicts: [] },
         rev: 1,
         canUndo: false,
       }),

@@ -9,7 +9,7 @@ const SEND = 'POST /resume/import';
 
 const REPORT: ImportReport = {
   changesResume: true,
-  taken: [
+  imported: [
     {
       section: 'experiences',
       title: 'Engineer, Kaveri',
@@ -18,13 +18,13 @@ const REPORT: ImportReport = {
       fields: [{ path: 'line 2', field: 'role', value: 'Engineer', line: 'Engineer at Kaveri', isUnsure: true }],
     },
   ],
-  kept: [],
-  refused: [],
-  differs: [],
+  preserved: [],
+  rejected: [],
+  conflicts: [],
   toComplete: [],
-  alreadyThere: [],
+  unchanged: [],
   removed: [],
-  notListed: { taken: 0, kept: 0, refused: 0, differs: 0 },
+  notListed: { imported: 0, preserved: 0, rejected: 0, conflicts: 0 },
 };
 
 /** The server's responses; `rev` returns the current version of the resume. */
@@ -133,11 +133,11 @@ test('what is refused with a word of the server was not imported', async () => {
 });
 
 test("a guess that one could take over one's own shows its line, and is counted (rules R74 and R78)", async () => {
-  const guess = { path: 'line 4', here: '1', there: '2', line: 'Call 2', isUnsure: true };
+  const guess = { path: 'line 4', current: '1', incoming: '2', line: 'Call 2', isUnsure: true };
   const { screen } = await renderPreview(
     createServer(() => 7, {
       ...REPORT,
-      differs: [
+      conflicts: [
         { ...guess, source: 'basics.phone', title: 'Contact number' },
         // From an entry that already contains a guess.
         { ...guess, source: 'work[0].location', title: 'Engineer, Kaveri: Location', line: 'In 2', isUnsure: true },
@@ -156,9 +156,9 @@ test('what the file says in one is chosen in one', async () => {
   const { screen, button, sent } = await renderPreview(
     createServer(() => 7, {
       ...REPORT,
-      differs: [
-        { ...name, title: 'First name', here: 'Asha', there: 'Ada' },
-        { ...name, title: 'Last name', here: 'Rao', there: 'Lund', isUnsure: true },
+      conflicts: [
+        { ...name, title: 'First name', current: 'Asha', incoming: 'Ada' },
+        { ...name, title: 'Last name', current: 'Rao', incoming: 'Lund', isUnsure: true },
       ],
     }),
   );

@@ -85,7 +85,7 @@ export function ImportPreview({ file, onDone, onBack }: ImportPreviewProps) {
         )}
         <div className="mt-6 grid grid-cols-1 gap-4">
           {importMutation.isError && <ImportErrorNotice error={importMutation.error} onLookAgain={previewAgain} />}
-          {report && <ImportWarnings report={report} unsent={file.picked?.refused ?? []} />}
+          {report && <ImportWarnings report={report} unsent={file.picked?.rejected ?? []} />}
           <div className="flex flex-wrap gap-2">
             <Button
               variant={mode === 'replace' ? 'danger' : 'primary'}
@@ -154,7 +154,7 @@ function ImportWarnings({
           This file was read by its looks. What is not sure says so below: look at it, and leave out what is wrong.
         </Alert>
       )}
-      {!hasRemainingChanges(report, NO_CHOICES) && report.differs.length === 0 && (
+      {!hasRemainingChanges(report, NO_CHOICES) && report.conflicts.length === 0 && (
         <Alert tone="info">Everything in this file is in your resume already.</Alert>
       )}
     </>

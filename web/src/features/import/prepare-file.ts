@@ -8,7 +8,7 @@ export interface ImportUpload {
    * For a LinkedIn archive: the number of its files that are sent and that are not, and those that are not sent because
    * of an error.
    */
-  picked?: { sent: number; left: number; refused: readonly { path: string; reason: string }[] };
+  picked?: { sent: number; left: number; rejected: readonly { path: string; reason: string }[] };
 }
 
 /** A file to import, or the reason why it cannot be imported. */
@@ -59,9 +59,9 @@ async function extractFromExport(file: File): Promise<PreparedFile | undefined> 
   try {
     const bytes = new Uint8Array(await file.arrayBuffer());
     if (isOtherArchive(bytes)) return undefined;
-    const { archive, taken, left, refused } = pickLinkedinFiles(bytes);
+    const { archive, imported, left, rejected } = pickLinkedinFiles(bytes);
     const content = new Blob([archive as Uint8Array<ArrayBuffer>], { type: 'application/zip' });
-    const picked = { sent: taken.length, left: left + refused.length, refused };
+    const picked = { sent: imported.length, left: left + rejected.length, rejected };
     return { ok: true, file: { name: file.name, content, picked } };
   } catch (error) {
     if (error instanceof UnreadableFile) return reject(error.message);

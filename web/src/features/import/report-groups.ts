@@ -40,8 +40,8 @@ export function groupReport(report: ImportReport): ReportGroup[] {
       'Will be taken',
       'These find a place in your resume. Leave out what you do not want.',
       true,
-      notListed.taken,
-      groupBySection(report.taken, ({ section, isNew, fields }) => {
+      notListed.imported,
+      groupBySection(report.imported, ({ section, isNew, fields }) => {
         const names = [...new Set(fields.map(({ field }) => getFieldLabel(section, field)))].join(', ');
         return isNew ? names : `Adds ${names}`;
       }),
@@ -51,11 +51,11 @@ export function groupReport(report: ImportReport): ReportGroup[] {
       'Told differently',
       'Your resume says something else here, and that stays unless you choose otherwise.',
       true,
-      notListed.differs,
+      notListed.conflicts,
       toSinglePart(
-        report.differs.map(({ path, title, here, there }) => ({
+        report.conflicts.map(({ path, title, current, incoming }) => ({
           title,
-          detail: `Yours: ${here}. In the file: ${there}.`,
+          detail: `Yours: ${current}. In the file: ${incoming}.`,
           place: path,
         })),
       ),
@@ -73,8 +73,8 @@ export function groupReport(report: ImportReport): ReportGroup[] {
       'Refused',
       'These values cannot be used. They are kept too, and included when you export.',
       true,
-      notListed.refused,
-      listRefused(report.refused.filter((value) => !isLeftOut(value))),
+      notListed.rejected,
+      listRejected(report.rejected.filter((value) => !isLeftOut(value))),
     ),
     createGroup(
       'left-out',
@@ -82,15 +82,15 @@ export function groupReport(report: ImportReport): ReportGroup[] {
       'These are not imported. Where something is broken, correct it in the file and import that again: nothing is added twice.',
       true,
       0,
-      listRefused(report.refused.filter(isLeftOut)),
+      listRejected(report.rejected.filter(isLeftOut)),
     ),
     createGroup(
       'kept',
       'Kept aside',
       'There is no place for these yet. They stay with your resume, hidden from everyone, and are included when you export.',
       false,
-      notListed.kept,
-      toSinglePart(report.kept.map(({ path, what, value }) => ({ title: what, detail: value, place: path }))),
+      notListed.preserved,
+      toSinglePart(report.preserved.map(({ path, what, value }) => ({ title: what, detail: value, place: path }))),
     ),
     createGroup(
       'already-there',
@@ -99,7 +99,7 @@ export function groupReport(report: ImportReport): ReportGroup[] {
       false,
       0,
       groupBySection(
-        report.alreadyThere.map(({ section, count }) => ({
+        report.unchanged.map(({ section, count }) => ({
           section,
           title: `${count} ${count === 1 ? 'entry' : 'entries'}`,
         })),
@@ -111,15 +111,15 @@ export function groupReport(report: ImportReport): ReportGroup[] {
 }
 
 /** Whether anything is rejected because it exceeds the plan's limit. */
-export const isPlanLimitExceeded = ({ refused }: ImportReport): boolean =>
-  refused.some(({ code }) => code === 'plan-limit');
+export const isPlanLimitExceeded = ({ rejected }: ImportReport): boolean =>
+  rejected.some(({ code }) => code === 'plan-limit');
 
 /** Whether an entry of the file is neither imported nor kept. */
-export const isLeftOut = ({ code }: ImportReport['refused'][number]): boolean => code === 'left-out';
+export const isLeftOut = ({ code }: ImportReport['rejected'][number]): boolean => code === 'left-out';
 
 /** Whether confirming would change anything besides what the report lists as taken. */
-export const hasOtherChanges = ({ changesResume, kept, refused, removed }: ImportReport): boolean =>
-  changesResume && [kept, refused.filter((value) => !isLeftOut(value)), removed].some((list) => list.length > 0);
+export const hasOtherChanges = ({ changesResume, preserved, rejected, removed }: ImportReport): boolean =>
+  changesResume && [preserved, rejected.filter((value) => !isLeftOut(value)), removed].some((list) => list.length > 0);
 
 function createGroup(
   id: ReportGroup['id'],
@@ -133,8 +133,8 @@ function createGroup(
   return { id, title, hint, parts, count: lineCount + notListed, open, notListed };
 }
 
-const listRefused = (refused: ImportReport['refused']): ReportGroup['parts'] =>
-  toSinglePart(refused.map(({ path, value, reason }) => ({ title: value, detail: reason, place: path })));
+const listRejected = (rejected: ImportReport['rejected']): ReportGroup['parts'] =>
+  toSinglePart(rejected.map(({ path, value, reason }) => ({ title: value, detail: reason, place: path })));
 
 const toSinglePart = (lines: ReportLine[]): ReportGroup['parts'] => [{ section: '', lines }];
 

@@ -19,7 +19,7 @@ export function ReportView({ report, choices, onLeaveOut, onOverwrite }: ReportV
   const selectableItems = listSelectableItems(report);
   const contents: Partial<Record<ReportGroup['id'], ReactNode>> = {
     taken: <ImportedItems entries={selectableItems} without={choices.without} onChange={onLeaveOut} />,
-    differs: <Differences differs={report.differs} overwrite={choices.overwrite} onChange={onOverwrite} />,
+    differs: <Differences conflicts={report.conflicts} overwrite={choices.overwrite} onChange={onOverwrite} />,
   };
   return groupReport(report).map((group) => (
     <Group

@@ -31,6 +31,6 @@ export async function sendFile(
   form.set('overwrite', JSON.stringify([...choices.overwrite]));
   form.set('file', content, name);
   const answer = await api(importFile, { form, timeoutMs: FILE_READ_TIMEOUT_MS, ...(signal && { signal }) });
-  const rejected = picked?.refused.map(({ path, reason }) => ({ path, value: '', code: 'left-out' as const, reason }));
-  return { ...answer, report: { ...answer.report, refused: [...(rejected ?? []), ...answer.report.refused] } };
+  const rejected = picked?.rejected.map(({ path, reason }) => ({ path, value: '', code: 'left-out' as const, reason }));
+  return { ...answer, report: { ...answer.report, rejected: [...(rejected ?? []), ...answer.report.rejected] } };
 }

@@ -26,7 +26,7 @@ function createTestRefresher(takes = 30) {
   }, INTERVALS);
   const ask = () => {
     requestCount += 1;
-    made.ask();
+    made.request();
   };
   return { signals, done, ask, stop: made.stop };
 }

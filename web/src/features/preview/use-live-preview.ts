@@ -73,7 +73,7 @@ export function useLivePreview<T>(
     };
     const created = createRefresher(refresh, timing);
     refresher.current = created;
-    const unsubscribe = subscribeToDrafts(created.ask);
+    const unsubscribe = subscribeToDrafts(created.request);
     return () => {
       unsubscribe();
       created.stop();
@@ -81,9 +81,9 @@ export function useLivePreview<T>(
   }, [render, timing]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each of them is a reason to draw anew.
-  useEffect(() => refresher.current?.ask(), [user, appearance, applyPortfolio, render]);
+  useEffect(() => refresher.current?.request(), [user, appearance, applyPortfolio, render]);
 
-  return { ...preview, again: useCallback(() => refresher.current?.ask(), []) };
+  return { ...preview, again: useCallback(() => refresher.current?.request(), []) };
 }
 
 const applyAppearance = (user: UserRecord, unsaved: ReturnType<typeof useUnsavedAppearance>): UserRecord => ({

@@ -53,9 +53,9 @@ interface RunEdit {
   run: Run;
   /** Unchanged letters before and after the new ones. */
   before: Glyph[];
-  behind: Glyph[];
+  after: Glyph[];
   /** New letters: a shape, or a character without a known shape. */
-  typed: { id?: string; character: string; x: number }[];
+  inserted: { id?: string; character: string; x: number }[];
   text: string;
 }
 
@@ -96,11 +96,17 @@ function editRuns(
         line = { y: run.y, by: shift * run.scale };
         const moved = behind.map((glyph) => ({ ...glyph, x: glyph.x + shift }));
         const text = edit.text + ' '.repeat(next ? spacesAfter : 0) + (next ? run.text.slice(next.from) : '');
-        edits.push({ run, before, typed: edit.typed, behind: moved, text });
+        edits.push({ run, before, inserted: edit.typed, after: moved, text });
       } else {
         const by = isMoved && line ? line.by / run.scale : 0;
         const moved = behind.map((glyph) => ({ ...glyph, x: glyph.x + by }));
-        edits.push({ run, before, typed: [], behind: moved, text: run.text.slice(behind[0]?.from ?? run.text.length) });
+        edits.push({
+          run,
+          before,
+          inserted: [],
+          after: moved,
+          text: run.text.slice(behind[0]?.from ?? run.text.length),
+        });
       }
     }
     runStart = runEnd;
@@ -153,7 +159,7 @@ function placeTypedText(
   const getGlyphEnd = (glyph: Glyph) => glyph.x + font.getAdvance(glyph.id);
   const startX = last ? getGlyphEnd(last) : (cut[0] ?? run.glyphs?.[0])?.x;
   let x = (startX ?? 0) + (last ? blanks * font.blank : 0);
-  const letters: RunEdit['typed'] = [];
+  const letters: RunEdit['inserted'] = [];
   for (const character of typed) {
     if (isSpace(character)) {
       x += font.blank;
@@ -174,10 +180,10 @@ const renderUse = ({ id, x }: { id: string; x: number }): string => `<use x="${M
 function applyEdits(page: string, edits: readonly RunEdit[], pages: readonly string[]): string {
   let edited = '';
   let copiedUpTo = 0;
-  for (const { run, before, typed, behind, text } of edits) {
-    const letters = typed.map((letter) => renderTypedLetter(letter, run, page, pages)).join('');
+  for (const { run, before, inserted, after, text } of edits) {
+    const letters = inserted.map((letter) => renderTypedLetter(letter, run, page, pages)).join('');
     edited += page.slice(copiedUpTo, run.source.letters[0]);
-    edited += `${before.map(renderUse).join('')}<g class="typed">${letters}</g>${behind.map(renderUse).join('')}`;
+    edited += `${before.map(renderUse).join('')}<g class="typed">${letters}</g>${after.map(renderUse).join('')}`;
     edited += `<desc>${escapeXml(text)}</desc>`;
     [, copiedUpTo] = run.source.text;
   }
@@ -188,7 +194,7 @@ function applyEdits(page: string, edits: readonly RunEdit[], pages: readonly str
 const toUnitsPerEm = (scale: number): number => (scale * 1_000 >= 5 ? 1_000 : 2_048);
 
 function renderTypedLetter(
-  { id, character, x }: RunEdit['typed'][number],
+  { id, character, x }: RunEdit['inserted'][number],
   { scale }: Run,
   page: string,
   pages: readonly string[],

@@ -53,7 +53,7 @@ export function useResumePages(
     const version = latest.current.version + 1;
     latest.current = { version, shown, design, language };
     step({ type: 'typed', now: { version, shown } });
-    refresher.current?.ask();
+    refresher.current?.request();
   }, [shown, design, language]);
-  return { drawing, error, again: useCallback(() => refresher.current?.ask(), []) };
+  return { drawing, error, again: useCallback(() => refresher.current?.request(), []) };
 }

@@ -18,15 +18,15 @@ interface WordingFieldProps {
 /** A text of the record with this resume's replacement for it, and a button to revert. */
 export function WordingField({ at: replaceable, editor, lang }: WordingFieldProps) {
   const id = useId();
-  const { place, label, record, own, written } = replaceable;
+  const { path, label, original, replacement, staleOriginal } = replaceable;
   const definition = (SECTIONS[replaceable.section].fields as Record<string, FieldDefinition>)[replaceable.field];
   if (replaceable.row !== undefined) return <RowWording at={replaceable} editor={editor} lang={lang} />;
   const setWording = (value: TextValue) =>
     editor.change({
       set: 'words',
-      place,
+      place: path,
       // An empty replacement is not stored; unwanted texts are left out instead.
-      to: value.length === 0 ? null : { value, original: written ?? record },
+      to: value.length === 0 ? null : { value, original: staleOriginal ?? original },
     });
   return (
     <div className="space-y-2">
@@ -35,15 +35,18 @@ export function WordingField({ at: replaceable, editor, lang }: WordingFieldProp
         label={label}
         // A point has the length limit of one entry of its field.
         definition={definition}
-        record={record as string | string[]}
-        own={own as string | string[] | undefined}
+        record={original as string | string[]}
+        own={replacement as string | string[] | undefined}
         lang={lang}
         onChange={setWording}
       />
       <WordingNotes
         at={replaceable}
-        onKeep={() => own !== undefined && editor.change({ set: 'words', place, to: { value: own, original: record } })}
-        onRevert={() => editor.change({ set: 'words', place, to: null })}
+        onKeep={() =>
+          replacement !== undefined &&
+          editor.change({ set: 'words', place: path, to: { value: replacement, original: original } })
+        }
+        onRevert={() => editor.change({ set: 'words', place: path, to: null })}
       />
     </div>
   );

@@ -12,9 +12,9 @@ interface WordingNotesProps {
 }
 
 /** Shown below a replacement text: that its original has changed, or a button to revert. */
-export function WordingNotes({ at: { record, own, written }, onKeep, onRevert }: WordingNotesProps) {
-  if (own === undefined) return null;
-  if (written !== undefined) {
+export function WordingNotes({ at: { original, replacement, staleOriginal }, onKeep, onRevert }: WordingNotesProps) {
+  if (replacement === undefined) return null;
+  if (staleOriginal !== undefined) {
     return (
       <Alert
         tone="warning"
@@ -27,7 +27,7 @@ export function WordingNotes({ at: { record, own, written }, onKeep, onRevert }:
         }
       >
         <p>
-          It said <q>{formatWording(written)}</q> and says <q>{formatWording(record)}</q> now.
+          It said <q>{formatWording(staleOriginal)}</q> and says <q>{formatWording(original)}</q> now.
         </p>
       </Alert>
     );
