@@ -94,6 +94,6 @@ test('from nothing to a portfolio and a resume (rules A1, A8 and A12)', { timeou
   expect(printed).not.toContain(removeSeparators(work[0].position));
 
   // Verifying replaces the browser's session; a concurrent request of the first tab may still use the old one.
-  const others = environment.consoleErrors.filter((error) => !/\/email-verify: .* 401 /.test(error));
+  const others = environment.consoleErrors.filter((error) => !/\/login: .* 401 /.test(error));
   expect(others).toEqual([]);
 });
