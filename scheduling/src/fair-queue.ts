@@ -59,7 +59,7 @@ export class FairQueue {
    * when a lane with fewer tasks needs the place
    * @throws the signal's reason
    */
-  run<T>(work: () => Promise<T>, { lane, yields, signal }: RunOptions = {}): Promise<T> {
+  run<T>(work: () => Promise<T>, { lane, isLowPriority, signal }: RunOptions = {}): Promise<T> {
     const { promise, resolve, reject } = Promise.withResolvers<T>();
     if (signal?.aborted) return Promise.reject(signal.reason);
     const cancel = () => {
@@ -67,7 +67,7 @@ export class FairQueue {
     };
     const task: QueuedTask = {
       lane,
-      yields,
+      isLowPriority,
       start: () => {
         signal?.removeEventListener('abort', cancel);
         void this.#execute(task, work, { resolve, reject });

@@ -7,7 +7,7 @@ interface Task extends Placement {
 
 const NOW = 1_000_000;
 const createQueue = (rules = {}) => new LaneQueue<Task>({ queueLimit: 8, laneQueueLimit: 6, reserved: 2, ...rules });
-const createTask = (lane: string, yields = false) => ({ name: lane, lane, yields });
+const createTask = (lane: string, isLowPriority = false) => ({ name: lane, lane, isLowPriority });
 
 /** Removes all tasks that can be started, one after the other, and returns their names. */
 function drainNames(waiting: LaneQueue<Task>, now = NOW): string[] {
@@ -29,7 +29,7 @@ describe('whose turn it is', () => {
     expect(drainNames(waiting)).toEqual(['file', 'file', 'preview', 'other preview']);
   });
 
-  test('one that yields waits for three others at most, however many come', () => {
+  test('one of low priority waits for three others at most, however many come', () => {
     const waiting = createQueue();
     for (const lane of ['preview', 'other preview']) waiting.add(createTask(lane, true), 0);
     const served: (string | undefined)[] = [];
@@ -48,14 +48,14 @@ describe('whose turn it is', () => {
     expect(waiting.next([], false, NOW)?.name).toBe('file');
   });
 
-  test('a lane whose order is being made waits where another can be served', () => {
+  test('a lane with a running task waits where another can be served', () => {
     const waiting = createQueue();
     for (const lane of ['a', 'b']) waiting.add(createTask(lane), 0);
     expect(waiting.next([createTask('a')], true, NOW)?.name).toBe('b');
     expect(waiting.next([createTask('a')], true, NOW)?.name).toBe('a');
   });
 
-  test('a lane that takes children down rests 1, 2, 4 and 4 s, and no more after an order that was made', () => {
+  test('a lane that takes children down rests 1, 2, 4 and 4 s, and no more after a task that succeeded', () => {
     const waiting = createQueue();
     for (const seconds of [1, 2, 4, 4]) {
       waiting.recordOutcome(createTask('a'), true, NOW);

@@ -5,7 +5,7 @@ export interface Placement {
   /** Account or portfolio that the task belongs to. Lanes take turns. A task without one is a lane of its own. */
   lane?: string | undefined;
   /** Whether tasks without this flag go first and have a reserved part of the queue. */
-  yields?: boolean | undefined;
+  isLowPriority?: boolean | undefined;
 }
 
 export interface LaneQueueLimits {
@@ -15,7 +15,7 @@ export interface LaneQueueLimits {
   laneQueueLimit: number;
   /** Maximum number of running tasks of one lane; unlimited by default, where other lanes only go first. */
   laneConcurrency?: number;
-  /** Number of places in the queue that tasks with `yields` leave to others. */
+  /** Number of places in the queue that tasks of low priority leave to others. */
   reserved?: number;
   /** Pause of a lane after one, two and more consecutive overruns, in ms; the last one repeats. */
   backoffMs?: readonly number[];
@@ -31,14 +31,14 @@ interface LaneHistory {
 
 const DEFAULT_BACKOFF_MS = [1_000, 2_000, 4_000];
 
-/** Consecutive tasks that go before one that yields; without a limit, a steady stream of them would starve it. */
+/** Consecutive tasks that go before one of low priority; without a limit, a steady stream of them would starve it. */
 const MAX_PASSED_OVER = 3;
 
 /** Maximum number of lanes with a history; a lane whose history is evicted counts as new. */
 const MAX_LANES = 1_000;
 
 /**
- * A queue that selects the next task: a task that yields waits for at most {@link MAX_PASSED_OVER} others, the lane
+ * A queue that selects the next task: a task of low priority waits for at most {@link MAX_PASSED_OVER} others, the lane
  * that was served longest ago comes first, and a lane pauses after a task that exceeded its limits. Bounded in total
  * and per lane. It has no timers and runs nothing: `FairQueue` and the typesetter's pool do.
  */
@@ -49,7 +49,7 @@ export class LaneQueue<Task extends Placement> {
   /** Ordered by last update, the oldest first. */
   private readonly lanes = new Map<string, LaneHistory>();
   private served = 0;
-  /** Consecutive tasks that went before one that yields. */
+  /** Consecutive tasks that went before one of low priority. */
   private passedOver = 0;
 
   constructor(limits: LaneQueueLimits) {
@@ -75,8 +75,8 @@ export class LaneQueue<Task extends Placement> {
     const { queueLimit, laneQueueLimit, reserved = 0 } = this.limits;
     if (this.countWaiting(task) >= laneQueueLimit + freeSlots) throw new QueueFull();
     const isFull = this.size >= queueLimit + freeSlots;
-    const candidates = task.yields ? this.waiting.filter(({ yields }) => yields) : this.waiting;
-    const isPartFull = isFull || (task.yields && candidates.length >= queueLimit - reserved + freeSlots);
+    const candidates = task.isLowPriority ? this.waiting.filter(({ isLowPriority }) => isLowPriority) : this.waiting;
+    const isPartFull = isFull || (task.isLowPriority && candidates.length >= queueLimit - reserved + freeSlots);
     const displaced = isPartFull ? this.findLastOfLongest(candidates) : undefined;
     if (isPartFull && (!displaced || this.countWaiting(displaced) <= this.countWaiting(task) + 1))
       throw new QueueFull();
@@ -110,27 +110,28 @@ export class LaneQueue<Task extends Placement> {
   /**
    * Removes and returns the next task.
    * @param running the running tasks
-   * @param mayYield whether a task that yields may be returned
+   * @param allowLowPriority whether a task of low priority may be returned
    */
-  next(running: Iterable<Placement>, mayYield: boolean, now: number): Task | undefined {
+  next(running: Iterable<Placement>, allowLowPriority: boolean, now: number): Task | undefined {
     const { laneConcurrency = Number.POSITIVE_INFINITY } = this.limits;
     const busy = new Map<string, number>();
     for (const { lane } of running) if (lane !== undefined) busy.set(lane, (busy.get(lane) ?? 0) + 1);
-    const isYieldersTurn = this.passedOver >= MAX_PASSED_OVER;
+    const isLowPriorityTurn = this.passedOver >= MAX_PASSED_OVER;
     let hasPassedOver = false;
     let best: { task: Task; rank: Rank } | undefined;
     for (const task of this.waiting) {
       const runningInLane = task.lane === undefined ? 0 : (busy.get(task.lane) ?? 0);
-      if (runningInLane >= laneConcurrency || (task.yields && !mayYield) || this.getPause(task, now) > 0) continue;
+      if (runningInLane >= laneConcurrency || (task.isLowPriority && !allowLowPriority) || this.getPause(task, now) > 0)
+        continue;
       const history = task.lane === undefined ? undefined : this.lanes.get(task.lane);
-      hasPassedOver ||= task.yields === true;
-      const isLater = (task.yields === true) !== isYieldersTurn;
+      hasPassedOver ||= task.isLowPriority === true;
+      const isLater = (task.isLowPriority === true) !== isLowPriorityTurn;
       const rank: Rank = [isLater ? 1 : 0, runningInLane > 0 ? 1 : 0, history?.servedAt ?? -1];
       if (!best || isBefore(rank, best.rank)) best = { task, rank };
     }
     if (!best) return undefined;
     this.remove(best.task);
-    this.passedOver = best.task.yields || !hasPassedOver ? 0 : this.passedOver + 1;
+    this.passedOver = best.task.isLowPriority || !hasPassedOver ? 0 : this.passedOver + 1;
     if (best.task.lane !== undefined) this.updateLane(best.task.lane, {});
     return best.task;
   }
@@ -196,7 +197,7 @@ export class LaneQueue<Task extends Placement> {
 }
 
 /**
- * Sort key: whether the task's kind (yielding or not) comes later now, whether its lane is running, and when its lane
+ * Sort key: whether the task's kind (low priority or not) comes later now, whether its lane is running, and when its lane
  * was last served.
  */
 type Rank = [isLater: number, isRunning: number, servedAt: number];

@@ -47,8 +47,8 @@ export class Client {
   }
 
   /** Sends a call in which only the media type is valid, to test whether the request is admitted. */
-  probe({ method, path, takes }: Call, body = '{"'): Promise<TestResponse> {
-    const headers = takes === 'multipart' ? { 'content-type': 'multipart/form-data; boundary=x' } : {};
+  probe({ method, path, bodyType }: Call, body = '{"'): Promise<TestResponse> {
+    const headers = bodyType === 'multipart' ? { 'content-type': 'multipart/form-data; boundary=x' } : {};
     return this.request(method, path.replace(/:\w+/g, 'x'), { body, headers });
   }
 

@@ -38,9 +38,9 @@ export interface Call<
   /** Media type of the response where it is a file; `answer` is unused then. */
   produces?: string;
   /** 'multipart' for forms with a file (`multipart/form-data`); all others take JSON. */
-  takes?: 'multipart';
+  bodyType?: 'multipart';
   /** Maximum body size in bytes, where it is not the default of 64 KB. */
-  bodyBytes?: number;
+  maxBodyBytes?: number;
   /** Reads or writes a whole record: one at a time for each account. A test finds the calls that do. */
   isHeavy?: true;
 }

@@ -45,8 +45,8 @@ export const sendArchivePart = defineCall({
   method: 'POST',
   path: '/account/archive/uploads/:id/parts',
   summary: `Send the next part of an archive: ${LIMITS.accountArchivePart} bytes, or what is left. One that was sent before takes its own place`,
-  takes: 'multipart',
-  bodyBytes: LIMITS.accountArchivePart + FORM_OVERHEAD_BYTES,
+  bodyType: 'multipart',
+  maxBodyBytes: LIMITS.accountArchivePart + FORM_OVERHEAD_BYTES,
   params,
   body: z.object({
     /** Byte offset of the part in the file; form fields are texts. */

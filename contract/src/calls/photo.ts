@@ -10,8 +10,8 @@ export const uploadPhoto = defineCall({
   method: 'POST',
   path: '/personal/photo',
   summary: 'Upload a profile picture (png, jpg, jpeg, gif); it is not in use before update-photoUrl',
-  takes: 'multipart',
-  bodyBytes: LIMITS.pictureBytes,
+  bodyType: 'multipart',
+  maxBodyBytes: LIMITS.pictureBytes,
   body: z.object({
     photo: z.instanceof(Uint8Array, { error: 'Please choose a picture' }),
     /** The square to crop to; absent: the largest one in the middle. */
@@ -43,8 +43,8 @@ export const uploadLogo = defineCall({
   method: 'POST',
   path: '/experience/logo',
   summary: 'Upload the logo of a company (png, jpg, jpeg, gif); an experience shows it as its companyLogo',
-  takes: 'multipart',
-  bodyBytes: LIMITS.pictureBytes,
+  bodyType: 'multipart',
+  maxBodyBytes: LIMITS.pictureBytes,
   body: z.object({ logo: z.instanceof(Uint8Array, { error: 'Please choose a picture' }) }),
   answer: extendSuccess({ logoUrl: z.string() }),
   errors: ['photo/not-a-picture', 'photo/too-large', 'files/unavailable', 'plan/limit', 'request/throttled'],
@@ -55,8 +55,8 @@ export const uploadItemPicture = defineCall({
   path: '/resume/picture',
   summary:
     'Upload the picture of an item (png, jpg, jpeg, gif, webp): logo, project, or portrait of the author of a testimonial; the item shows it once it is saved with its address',
-  takes: 'multipart',
-  bodyBytes: LIMITS.pictureBytes,
+  bodyType: 'multipart',
+  maxBodyBytes: LIMITS.pictureBytes,
   body: z.object({
     picture: z.instanceof(Uint8Array, { error: 'Please choose a picture' }),
     use: z.enum(ITEM_PICTURE_KINDS, { error: `use must be one of: ${ITEM_PICTURE_KINDS.join(', ')}` }),

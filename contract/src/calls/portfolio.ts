@@ -23,8 +23,8 @@ export const uploadPagePicture = defineCall({
   method: 'POST',
   path: '/portfolio/picture',
   summary: 'Upload the picture that other sites show beside a link to a portfolio, or its icon; its settings use it',
-  takes: 'multipart',
-  bodyBytes: LIMITS.pictureBytes,
+  bodyType: 'multipart',
+  maxBodyBytes: LIMITS.pictureBytes,
   body: z.object({
     picture: z.instanceof(Uint8Array, { error: 'Please choose a picture' }),
     use: z.enum(['preview', 'icon'], { error: 'use must be preview or icon' }),

@@ -32,8 +32,8 @@ export const importFile = defineCall({
   path: '/resume/import',
   isHeavy: true,
   summary: 'Take a file of any known format into the resume; with dryRun only say what would happen',
-  takes: 'multipart',
-  bodyBytes: LIMITS.importFileBytes,
+  bodyType: 'multipart',
+  maxBodyBytes: LIMITS.importFileBytes,
   body: z.object({
     file: z.instanceof(Uint8Array, { error: 'Please choose a file' }),
     name: z.string('name must be text').max(LIMITS.fileName, 'name is too long').default(''),
@@ -161,7 +161,7 @@ export const previewDraftResume = defineCall({
   path: '/resume/preview',
   summary: 'The same of a resume that is being typed and need not be right yet; nothing is stored',
   owner: ['email'],
-  bodyBytes: LIMITS.previewBytes,
+  maxBodyBytes: LIMITS.previewBytes,
   body: z.object({
     email: ownEmail,
     design: resumeDesignSchema.optional(),

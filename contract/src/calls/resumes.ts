@@ -127,7 +127,7 @@ export const changeOverlay = defineCall({
   summary:
     'Change what a resume shows of the record: all of the changes, or none where another editor changed the same place',
   params,
-  bodyBytes: LIMITS.previewBytes,
+  maxBodyBytes: LIMITS.previewBytes,
   body: z.object({
     changes: z
       .array(overlayChangeSchema, { error: 'changes must be a list' })

@@ -18,7 +18,7 @@ export const createShareLink = defineCall({
   isHeavy: true,
   summary: 'Make a link for one reader, to a page, to files of a resume, or to both. Its address is told this once',
   body: shareLinkSettings
-    .partial({ reveal: true, expiresAt: true, mostOpenings: true, password: true, endedText: true })
+    .partial({ reveal: true, expiresAt: true, maxOpenings: true, password: true, endedMessage: true })
     .extend({
       portfolioId: rowId,
       resumeId: rowId,

@@ -98,8 +98,8 @@ export const uploadPortrait = defineCall({
   summary:
     "Upload its author's portrait for a testimonial (png, jpg, jpeg, gif, webp); it is kept if the testimonial is handed in with it, else removed within a day",
   access: 'anyone',
-  takes: 'multipart',
-  bodyBytes: LIMITS.pictureBytes,
+  bodyType: 'multipart',
+  maxBodyBytes: LIMITS.pictureBytes,
   body: z.object({ token, portrait: z.instanceof(Uint8Array, { error: 'Please choose a picture' }) }),
   answer: extendSuccess({ portraitUrl: z.string() }),
   errors: [

@@ -47,8 +47,8 @@ export const sendVideoPart = defineCall({
   method: 'POST',
   path: '/account/videos/:id/parts',
   summary: `Send the next part of a video: ${LIMITS.videoPartBytes} bytes, or what is left. An upload that broke off goes on where it ended`,
-  takes: 'multipart',
-  bodyBytes: LIMITS.videoPartBytes + FORM_OVERHEAD_BYTES,
+  bodyType: 'multipart',
+  maxBodyBytes: LIMITS.videoPartBytes + FORM_OVERHEAD_BYTES,
   params,
   body: z.object({
     /** Byte offset of the part in the file; form fields are texts. */
@@ -74,7 +74,7 @@ export const saveCaptions = defineCall({
   path: '/account/videos/:id/captions',
   summary: 'Give a video captions (WebVTT or SubRip), or take them off with null',
   params,
-  bodyBytes: LIMITS.captionsBytes * 2,
+  maxBodyBytes: LIMITS.captionsBytes * 2,
   body: z.object({
     captions: z
       .object({
@@ -100,8 +100,8 @@ export const savePoster = defineCall({
   method: 'POST',
   path: '/account/videos/:id/poster',
   summary: 'Choose the picture that a video shows before it is played (png, jpg, jpeg, gif, webp)',
-  takes: 'multipart',
-  bodyBytes: LIMITS.pictureBytes,
+  bodyType: 'multipart',
+  maxBodyBytes: LIMITS.pictureBytes,
   params,
   body: z.object({ picture: z.instanceof(Uint8Array, { error: 'Please choose a picture' }) }),
   answer: extendSuccess({ payload: ownVideo }),

@@ -51,7 +51,7 @@ export const shareLinkSettings = z.object({
   /** When it expires; null for never. */
   expiresAt: z.int({ error: 'expiresAt must be a time in milliseconds' }).positive().nullable(),
   /** Maximum number of openings; null for no limit. */
-  mostOpenings: z
+  maxOpenings: z
     .int({ error: 'Openings must be a number' })
     .min(1, 'A link can be opened once at least')
     .max(LIMITS.shareOpenings, `Openings can be limited to at most ${LIMITS.shareOpenings}`)
@@ -59,7 +59,7 @@ export const shareLinkSettings = z.object({
   /** The password that its reader has to enter; '' for none. */
   password,
   /** Message for a reader who entered the password after the link has ended; '' for none. */
-  endedText: z
+  endedMessage: z
     .string({ error: 'The sentence must be text' })
     .trim()
     .max(LIMITS.line, `The sentence can have at most ${LIMITS.line} characters`),
@@ -76,8 +76,8 @@ export const shareLink = z.object({
   formats: z.array(z.enum(RESUME_FORMAT_IDS)),
   reveal: z.array(z.enum(REVEALABLE_FACTS)),
   expiresAt: z.number().nullable(),
-  mostOpenings: z.number().nullable(),
-  endedText: z.string(),
+  maxOpenings: z.number().nullable(),
+  endedMessage: z.string(),
   hasPassword: z.boolean(),
   portfolio: z.object({ id: z.string(), name: z.string() }),
   resume: z.object({ id: z.string(), name: z.string() }),

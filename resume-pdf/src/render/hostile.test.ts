@@ -132,7 +132,10 @@ test('who asks for much that is slow keeps no visitor waiting, however many they
   const slow = { ...longest, design: createLatestDesign('elegant', resumeOptionsSchema.parse({ pages: 1 })) };
   const previews = Array.from({ length: 32 }, (_, n) =>
     own
-      .svg({ ...slow, url: `https://vitrine.example/p/slow-${n % 8}` }, { yields: true, signal: controller.signal })
+      .svg(
+        { ...slow, url: `https://vitrine.example/p/slow-${n % 8}` },
+        { isLowPriority: true, signal: controller.signal },
+      )
       .then(
         () => ended.push('preview'),
         (error: Error) => error.name,

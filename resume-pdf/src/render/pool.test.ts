@@ -47,7 +47,7 @@ const waitUntil = (happened: () => boolean) => vi.waitUntil(happened, { timeout:
 afterEach(() => Promise.all(openPools.splice(0).map((it) => it.close())));
 
 describe('pool', () => {
-  test('starts no child before the first order, and then no more than are needed', async () => {
+  test('starts no child before the first job, and then no more than are needed', async () => {
     const pool = createPool({ size: 2 });
     expect(started).toBe(0);
     expect(await pool.run(createAnswer('one'))).toBe('one');
@@ -55,7 +55,7 @@ describe('pool', () => {
     expect(started).toBe(1);
   });
 
-  test('an order that nobody waits for any more leaves the queue, and the others do not', async () => {
+  test('a job that nobody waits for any more leaves the queue, and the others do not', async () => {
     const pool = createPool({ size: 1 });
     const controller = new AbortController();
     const first = pool.run(createAnswer('first'));
@@ -67,7 +67,7 @@ describe('pool', () => {
     await expect(pool.run(createAnswer('late'), { signal: controller.signal })).rejects.toThrow('superseded');
   });
 
-  test('answers every order with its own result', async () => {
+  test('answers every job with its own result', async () => {
     const pool = createPool({ size: 2, queueLimit: 40 });
     const texts = Array.from({ length: 40 }, (_, i) => `text ${i}`);
     expect(await Promise.all(texts.map((text) => pool.run(createAnswer(text))))).toEqual(texts);
@@ -91,12 +91,12 @@ describe('pool', () => {
   test('lanes take turns, whoever has ordered more', async () => {
     const pool = createPool();
     const ended: string[] = [];
-    const order = async (text: string, lane?: string) => ended.push(await pool.run(createAnswer(text), { lane }));
-    await Promise.all([order('a1', 'a'), order('a2', 'a'), order('a3', 'a'), order('b1', 'b'), order('c1')]);
+    const job = async (text: string, lane?: string) => ended.push(await pool.run(createAnswer(text), { lane }));
+    await Promise.all([job('a1', 'a'), job('a2', 'a'), job('a3', 'a'), job('b1', 'b'), job('c1')]);
     expect(ended).toEqual(['a1', 'b1', 'c1', 'a2', 'a3']);
   });
 
-  test('a lane that orders much at once is refused, and others are not', async () => {
+  test('a lane that requests much at once is refused, and others are not', async () => {
     const pool = createPool({ laneQueueLimit: 1 });
     const queued = [pool.run(createAnswer('a1'), { lane: 'a' }), pool.run(createAnswer('a2'), { lane: 'a' })];
     await expect(pool.run(createAnswer('a3'), { lane: 'a' })).rejects.toMatchObject({ name: 'Busy', retryAfter: 2 });
@@ -104,12 +104,14 @@ describe('pool', () => {
     expect(await Promise.all(queued)).toEqual(['a1', 'a2', 'b1', 'no lane']);
   });
 
-  test('of several children one is for orders that do not yield', async () => {
+  test('of several children one is for jobs that do not yield', async () => {
     const pool = createPool({ size: 2 });
     await pool.warm();
     const marks = createFolder();
-    const slow = [1, 2].map((n) => pool.run({ do: 'hang', mark: join(marks, `${n}`) }, { lane: `${n}`, yields: true }));
-    const ends = slow.map((order) => expect(order).rejects.toMatchObject({ name: 'RendererClosed' }));
+    const slow = [1, 2].map((n) =>
+      pool.run({ do: 'hang', mark: join(marks, `${n}`) }, { lane: `${n}`, isLowPriority: true }),
+    );
+    const ends = slow.map((job) => expect(job).rejects.toMatchObject({ name: 'RendererClosed' }));
     await waitUntil(() => existsSync(join(marks, '1')));
     expect(await pool.run(createAnswer('for a visitor'))).toBe('for a visitor');
     expect(existsSync(join(marks, '2'))).toBe(false);
@@ -123,15 +125,15 @@ describe('pool', () => {
     const pool = createPool();
     await expect(pool.run({ do: 'exit' }, { lane: 'a' })).rejects.toMatchObject({ reason: 'died' });
     const ended: string[] = [];
-    const order = async (lane: string) => ended.push(await pool.run(createAnswer(lane), { lane }));
-    const resting = order('a');
-    for (let n = 0; n < 3; n += 1) await order('b');
+    const job = async (lane: string) => ended.push(await pool.run(createAnswer(lane), { lane }));
+    const resting = job('a');
+    for (let n = 0; n < 3; n += 1) await job('b');
     expect(ended).toEqual(['b', 'b', 'b']);
     vi.setSystemTime(Date.now() + 1_000);
     await resting;
   });
 
-  test('an order that is refused harms no other', async () => {
+  test('a job that is refused harms no other', async () => {
     const pool = createPool();
     const refused = pool.run({ do: 'refuse' });
     const next = pool.run(createAnswer('next'));
@@ -140,7 +142,7 @@ describe('pool', () => {
     expect(started).toBe(1);
   });
 
-  test('a child that hangs is killed at its deadline and the next order finds a fresh one', async () => {
+  test('a child that hangs is killed at its deadline and the next job finds a fresh one', async () => {
     const pool = createPool({ deadlineMs: 200 });
     const hanging = pool.run({ do: 'hang' });
     const next = pool.run(createAnswer('next'));
@@ -149,7 +151,7 @@ describe('pool', () => {
     expect(started).toBe(2);
   });
 
-  test('a child that dies at work fails its order with what it last said', async () => {
+  test('a child that dies at work fails its job with what it last said', async () => {
     const pool = createPool();
     const dying = pool.run({ do: 'exit' });
     const next = pool.run(createAnswer('next'));
@@ -157,7 +159,7 @@ describe('pool', () => {
     expect(await next).toBe('next');
   });
 
-  test('a child that is killed from outside at work fails its order, and the pool goes on', async () => {
+  test('a child that is killed from outside at work fails its job, and the pool goes on', async () => {
     const pool = createPool();
     const mark = join(createFolder(), 'at-work');
     const hanging = pool.run({ do: 'hang', mark });
@@ -170,7 +172,7 @@ describe('pool', () => {
     expect(await pool.run(createAnswer('next'))).toBe('next');
   });
 
-  test('an order whose child dies before it begins is made by another, once', async () => {
+  test('a job whose child dies before it begins is made by another, once', async () => {
     const pool = createPool();
     expect(await pool.run({ do: 'exit unbegun', unless: join(createFolder(), 'died') })).toBe('second time');
     expect(started).toBe(2);
@@ -187,21 +189,21 @@ describe('pool', () => {
     expect(await pool.run(createAnswer('two'))).toBe('two');
   });
 
-  test('children are replaced after their number of orders', async () => {
+  test('children are replaced after their number of jobs', async () => {
     const pool = createPool({ recycleAfter: 2 });
     for (const text of ['1', '2', '3', '4', '5']) expect(await pool.run(createAnswer(text))).toBe(text);
     expect(started).toBe(3);
   });
 
-  test('children that cannot start fail the orders instead of starting for ever', async () => {
+  test('children that cannot start fail the jobs instead of starting for ever', async () => {
     const pool = createPool({
       start: () => {
         started += 1;
         return startChild(join(import.meta.dirname, 'no-such-program.ts'), LIMITS);
       },
     });
-    const orders = [pool.run(createAnswer('one')), pool.run(createAnswer('two'))];
-    for (const order of orders) await expect(order).rejects.toMatchObject({ reason: 'start' });
+    const jobs = [pool.run(createAnswer('one')), pool.run(createAnswer('two'))];
+    for (const job of jobs) await expect(job).rejects.toMatchObject({ reason: 'start' });
     await pool.warm();
     expect(started).toBe(3);
   });
@@ -210,8 +212,8 @@ describe('pool', () => {
     const pool = createPool({ size: 2 });
     await pool.warm();
     const { pids } = pool;
-    const orders = [pool.run({ do: 'hang' }), pool.run({ do: 'hang' }), pool.run(createAnswer('late'))];
-    const ends = orders.map((order) => expect(order).rejects.toMatchObject({ name: 'RendererClosed' }));
+    const jobs = [pool.run({ do: 'hang' }), pool.run({ do: 'hang' }), pool.run(createAnswer('late'))];
+    const ends = jobs.map((job) => expect(job).rejects.toMatchObject({ name: 'RendererClosed' }));
     await pool.close();
     await Promise.all(ends);
     expect(pids.filter(isAlive)).toEqual([]);

@@ -6,24 +6,24 @@ import { type PoolTask, Worker, type WorkerRules } from './worker.ts';
 export interface PoolOptions extends WorkerRules, LaneQueueLimits {
   /** Starts one child that implements the protocol. */
   start(): ChildProcess;
-  /** Maximum number of children. If there are several, one is reserved for orders that do not yield. */
+  /** Maximum number of children. If there are several, one is reserved for jobs of normal priority. */
   size: number;
-  /** A child is replaced after this many orders, to bound memory leaks. */
+  /** A child is replaced after this many jobs, to bound memory leaks. */
   recycleAfter: number;
 }
 
-/** The outcome of an order: created, failed with a reason, refused because the queue was full, or cancelled. */
+/** The outcome of a job: created, failed with a reason, refused because the queue was full, or cancelled. */
 export type JobStatus = 'made' | FailureReason | 'busy' | 'cancelled';
 
 /** Receives events of a pool, for monitoring. */
 export interface PoolMonitor<Job> {
-  /** @param seconds how long the order waited for a child, and how long the child worked on it; 0 if none did */
+  /** @param seconds how long the job waited for a child, and how long the child worked on it; 0 if none did */
   recordJob(job: Job, outcome: JobStatus, seconds: { waited: number; worked: number }): void;
   /** A child was killed or died while working, or failed to start. */
   recordLoss(reason: FailureReason): void;
 }
 
-/** The number of waiting orders, and of children by state. */
+/** The number of waiting jobs, and of children by state. */
 export interface PoolLoad {
   waiting: number;
   starting: number;
@@ -32,13 +32,13 @@ export interface PoolLoad {
 }
 
 interface RunOptions extends Placement {
-  /** Cancels an order that waits for a child; one already started is completed and its result discarded. */
+  /** Cancels an job that waits for a child; one already started is completed and its result discarded. */
   signal?: AbortSignal | undefined;
 }
 
 /**
- * Children that each process one order at a time and may be killed at any time. An order that hangs or crashes its
- * child fails alone. No child is started before the first order or {@link Pool.warm}.
+ * Children that each process one job at a time and may be killed at any time. An job that hangs or crashes its
+ * child fails alone. No child is started before the first job or {@link Pool.warm}.
  */
 export class Pool<Job extends object, Result> {
   private readonly options: PoolOptions;
@@ -70,14 +70,14 @@ export class Pool<Job extends object, Result> {
   }
 
   /** @throws Busy, RenderFailed, RendererClosed, the signal's reason (by rejection) */
-  async run(job: Job, { lane, yields, signal }: RunOptions = {}): Promise<Result> {
+  async run(job: Job, { lane, isLowPriority, signal }: RunOptions = {}): Promise<Result> {
     if (this.closed) throw new RendererClosed();
     signal?.throwIfAborted();
     const { promise, resolve, reject } = Promise.withResolvers<Result>();
     const task: PoolTask<Job, Result> = {
       job: job,
       lane,
-      yields,
+      isLowPriority,
       retried: false,
       enqueuedAt: performance.now(),
       startedAt: undefined,
@@ -114,13 +114,13 @@ export class Pool<Job extends object, Result> {
     this.monitor?.recordJob(job, outcome, { waited: waitedMs / 1_000, worked: workedMs / 1_000 });
   }
 
-  /** Starts all children, so that the first order does not have to wait. Resolves when each is ready or has failed. */
+  /** Starts all children, so that the first job does not have to wait. Resolves when each is ready or has failed. */
   async warm(): Promise<void> {
     while (!this.closed && this.workers.size < this.options.size) this.startWorker();
     await this.waitUntil(() => this.count('starting') === 0);
   }
 
-  /** Kills all children; unfinished orders are rejected. */
+  /** Kills all children; unfinished jobs are rejected. */
   async close(): Promise<void> {
     this.closed = true;
     clearTimeout(this.wake);
@@ -135,8 +135,8 @@ export class Pool<Job extends object, Result> {
 
   private next(now = Date.now()): PoolTask<Job, Result> | undefined {
     const runningTasks = [...this.workers].flatMap(({ state, task }) => (state === 'busy' && task ? task : []));
-    const yielding = runningTasks.filter(({ yields }) => yields).length;
-    return this.waiting.next(runningTasks, yielding < Math.max(1, this.options.size - 1), now);
+    const lowPriorityCount = runningTasks.filter(({ isLowPriority }) => isLowPriority).length;
+    return this.waiting.next(runningTasks, lowPriorityCount < Math.max(1, this.options.size - 1), now);
   }
 
   private assign(): void {
@@ -183,7 +183,7 @@ export class Pool<Job extends object, Result> {
     if (task && (worker.began || task.retried)) task.reject(worker.failure());
     else if (task) this.waiting.requeue(Object.assign(task, { retried: true }));
     else if (!worker.wasReady) this.next()?.reject(worker.failure());
-    // A child that has worked is replaced immediately, so that the next order finds a warm one; one that never worked
+    // A child that has worked is replaced immediately, so that the next job finds a warm one; one that never worked
     // is not, because a broken installation would start processes forever.
     if (worker.wasReady && (task || worker.tasksDone > 0)) this.startWorker();
     this.assign();

@@ -20,7 +20,7 @@ export interface RenderOptions {
   /** Cancels pages and readings that have not started yet; files are shared by all who request them. */
   signal?: AbortSignal | undefined;
   /** Whether only the owner requests it: requests from visitors are processed first, with reserved capacity. */
-  yields?: boolean | undefined;
+  isLowPriority?: boolean | undefined;
 }
 
 /**
@@ -48,6 +48,6 @@ export interface Renderer {
   /** Starts everything that the first document would have to wait for. */
   warm(): Promise<void>;
   close(): Promise<void>;
-  /** The number of waiting orders, and the states of the children. */
+  /** The number of waiting jobs, and the states of the children. */
   readonly load: PoolLoad;
 }

@@ -154,7 +154,7 @@ export function createResumeRenderer({
     },
     invoice(invoice, lane) {
       const job = { format: 'pdf', template: 'invoice', data: JSON.stringify(toInvoiceData(invoice)) } as const;
-      return run(job, { lane: `invoices ${lane}`, yields: true });
+      return run(job, { lane: `invoices ${lane}`, isLowPriority: true });
     },
     warm: () => pool.warm(),
     close: () => pool.close(),
@@ -174,10 +174,10 @@ const toJobKind = ({ template, format }: RenderJob): JobKind =>
 function createJob<F extends keyof RenderResult>(
   format: F,
   view: PublicView,
-  { photo, yields }: RenderOptions,
+  { photo, isLowPriority }: RenderOptions,
 ): { job: RenderJob & { format: F }; placement: Placement } {
   const job = { format, ...createRenderJob(view, photo) };
-  return { job, placement: { lane: getLane(view), yields } };
+  return { job, placement: { lane: getLane(view), isLowPriority } };
 }
 
 /** Returns a key that is equal for jobs of the same file: the key of cached files and failures. */

@@ -5,7 +5,7 @@ import { createWorkLimits, startWorkTimer, type WorkOverrun } from '@vitrine/sch
 import { type FailureReason, RenderFailed } from './errors.ts';
 import type { ChildMessage } from './protocol.ts';
 
-/** An order with the promise of its result. */
+/** A job with the promise of its result. */
 export interface PoolTask<Job, Result> extends Placement {
   job: Job;
   resolve(result: Result): void;
@@ -98,7 +98,7 @@ export class Worker<Job extends object, Result> {
     this.child.kill('SIGKILL');
   }
 
-  /** Returns why its task, or the order that waited for it to start, failed. For a dead worker. */
+  /** Returns why its task, or the job that waited for it to start, failed. For a dead worker. */
   failure(): RenderFailed {
     const reason: FailureReason = this.overrun ?? 'died';
     return new RenderFailed(this.wasReady ? reason : 'start', this.stderr.trim());

@@ -42,7 +42,7 @@ export type Outcome = string | { rows: readonly object[]; next?: string | null }
 
 interface Command {
   /** Its arguments as the usage line shows them; those in brackets are optional. */
-  takes: string;
+  usage: string;
   run: (context: Context, words: string[], options: Options) => Promise<Outcome>;
 }
 
@@ -88,7 +88,7 @@ const createAccountCommand = (
   perform: (context: Context, actor: typeof CONSOLE, id: string) => Promise<unknown>,
   message: string,
 ): Command => ({
-  takes: 'WHO',
+  usage: 'WHO',
   run: async (context, [who]) => {
     await perform(context, CONSOLE, await findAccountId(context, who));
     return message;
@@ -100,7 +100,7 @@ const createReasonedAccountCommand = (
   perform: (context: Context, id: string, reason: string) => Promise<unknown>,
   message: string | ((result: unknown) => string),
 ): Command => ({
-  takes: 'WHO --reason WORDS',
+  usage: 'WHO --reason WORDS',
   run: async (context, [who], options) => {
     const result = await perform(context, await findAccountId(context, who), readReason(options));
     return typeof message === 'string' ? message : message(result);
@@ -110,28 +110,28 @@ const createReasonedAccountCommand = (
 /** The commands of `npm run admin`, by name. Each does the same as its call of the administration API (rule D19). */
 export const COMMANDS: Readonly<Record<string, Command>> = {
   'first-link': {
-    takes: '',
+    usage: '',
     run: async (context) => {
       const link = await createFirstAdminLink(context);
       return `Open this link within 30 minutes, signed in. It works once, and makes that account the administrator:\n${link}`;
     },
   },
   grant: {
-    takes: 'EMAIL admin|support',
+    usage: 'EMAIL admin|support',
     run: async (context, [email = '', role]) => {
       await grantRole(context, CONSOLE, email.trim().toLowerCase(), parseRole(role));
       return `${email} has the role ${role} now. It takes a second factor: My Account, two-factor authentication.`;
     },
   },
   revoke: {
-    takes: 'EMAIL',
+    usage: 'EMAIL',
     run: async (context, [email = '']) => {
       await revokeRole(context, CONSOLE, email.trim().toLowerCase());
       return `${email} has no role any more.`;
     },
   },
   list: {
-    takes: '',
+    usage: '',
     run: async ({ db }) => ({
       rows: (await listStaff(db)).map(({ id, email, name, role, twoFactor }) => ({
         role,
@@ -143,7 +143,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     }),
   },
   find: {
-    takes: '[TEXT] [--by email|handle|name|id]',
+    usage: '[TEXT] [--by email|handle|name|id]',
     run: async ({ db }, [text = ''], { by = 'email', after }) => {
       if (!ACCOUNT_SEARCH_FIELDS.includes(by as AccountSearchField))
         throw new CommandError(`--by is one of: ${ACCOUNT_SEARCH_FIELDS.join(', ')}.`);
@@ -156,18 +156,18 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     },
   },
   show: {
-    takes: 'WHO',
+    usage: 'WHO',
     run: async (context, [who]) => ({ rows: [await readAccountFacts(context, await findAccountId(context, who))] }),
   },
   verify: {
-    takes: 'EMAIL',
+    usage: 'EMAIL',
     run: async (context, [who]) => {
       await verifyRegistration(context, CONSOLE, await findPendingRegistrationId(context, who), provisionAccount);
       return 'The address counts as verified. The account is there.';
     },
   },
   resend: {
-    takes: 'EMAIL',
+    usage: 'EMAIL',
     run: async (context, [who]) => {
       await resendVerificationFor(context, CONSOLE, await findPendingRegistrationId(context, who));
       return 'Another verification link was mailed. The older one has ended.';
@@ -185,7 +185,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   ),
   unsuspend: createAccountCommand(actions.unsuspend, 'Its pages are back. The owner is told by mail.'),
   plan: {
-    takes: 'WHO free|pro|enterprise [MONTHS]',
+    usage: 'WHO free|pro|enterprise [MONTHS]',
     run: async (context, [who, plan, months]) => {
       const grant = parseInput(planGrant, { plan, months: months === undefined ? undefined : Number(months) }, 'plan');
       await grantPlanAsStaff(context, CONSOLE, await findAccountId(context, who), grant);
@@ -207,7 +207,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   'approve-reset': createAccountCommand(approveReset, 'Approved. The second factor is off.'),
   'refuse-reset': createAccountCommand(refuseReset, 'Refused. The second factor stays on.'),
   audit: {
-    takes: '[WHO] [--event EVENT]',
+    usage: '[WHO] [--event EVENT]',
     run: async (context, [who], { event, after }) => {
       const eventNames: readonly string[] = Object.keys(EVENTS);
       if (event !== undefined && !eventNames.includes(event))
@@ -218,7 +218,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     },
   },
   queue: {
-    takes: '[retry ID | drop ID]',
+    usage: '[retry ID | drop ID]',
     run: async (context, [what, id = ''], { after }) => {
       if (what === undefined) {
         const { mails, next } = await listQueuedMails(context.db, after);
@@ -230,7 +230,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     },
   },
   messages: {
-    takes: '[answered ID]',
+    usage: '[answered ID]',
     run: async (context, [what, id = ''], { after }) => {
       if (what === undefined) {
         const { messages, next } = await listMessages(context, after);
@@ -242,7 +242,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     },
   },
   reports: {
-    takes: '[dismiss ID | suspend ID --reason WORDS]',
+    usage: '[dismiss ID | suspend ID --reason WORDS]',
     run: async (context, [what, id = ''], options) => {
       if (what === undefined) {
         const { reports, next } = await listReports(context, options.after);
@@ -256,7 +256,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     },
   },
   announcements: {
-    takes: '[make WORDS --until TIME [--from TIME] | end ID]',
+    usage: '[make WORDS --until TIME [--from TIME] | end ID]',
     run: async (context, [what, about = ''], { from, until }) => {
       if (what === undefined) return { rows: await listAnnouncements(context.db, context.clock()) };
       if (what !== 'make' && what !== 'end')
@@ -272,7 +272,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     },
   },
   storage: {
-    takes: '[recount]',
+    usage: '[recount]',
     run: async ({ db }, [what]) => {
       if (what === undefined) return { rows: await listLargestAccounts(db, 50) };
       if (what !== 'recount') throw new CommandError('storage takes: recount, or nothing.');

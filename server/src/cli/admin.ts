@@ -6,7 +6,7 @@ import { CommandError, readExistingConfig, runOrExplain } from './existing-data.
 
 const USAGE = [
   'Usage: npm run admin -- COMMAND ... [--json]',
-  ...Object.entries(COMMANDS).map(([name, { takes }]) => `  ${name} ${takes}`.trimEnd()),
+  ...Object.entries(COMMANDS).map(([name, { usage }]) => `  ${name} ${usage}`.trimEnd()),
   'WHO is an email address or the id of an account. Lists take --after KEY for the next page.',
 ].join('\n');
 
@@ -32,7 +32,7 @@ async function run({ args, env, stdout }: Terminal): Promise<void> {
   const { positionals, values } = parse(args);
   const [name = '', ...words] = positionals;
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
-  const [minCount, maxCount] = countArguments(command?.takes ?? '');
+  const [minCount, maxCount] = countArguments(command?.usage ?? '');
   if (!command || words.length < minCount || words.length > maxCount) throw new CommandError(USAGE);
   const context = await openContext(readExistingConfig(env), () => undefined);
   try {

@@ -36,9 +36,9 @@ export async function countVisits(tx: Tx, visits: readonly Visit[], crawls: read
     if (!byVisitor.has(visitor)) byVisitor.set(visitor, { visit, counts });
   };
   for (const visit of visits) {
-    if (visit.what) add(visit, visit.what, 'counter');
+    if (visit.counter) add(visit, visit.counter, 'counter');
     // Page views count as openings of the page in addVisit.
-    if (visit.what !== 'views') add(visit, `opened ${visit.opened}`, 'opened');
+    if (visit.counter !== 'views') add(visit, `opened ${visit.path}`, 'opened');
   }
   // All processes lock rows in the same order, so that they cannot deadlock.
   const sorted = [...byVisitor].sort(([a], [b]) => (a < b ? -1 : 1));
@@ -50,7 +50,7 @@ export async function countVisits(tx: Tx, visits: readonly Visit[], crawls: read
       .map(([visitor, { visit }]) => ({ visitor, counted_at: visit.at, first_at: visit.at }));
     for (const { visitor, isFirstToday } of await recordVisitors(tx, rows)) {
       const { visit, counts } = byVisitor.get(visitor) as CountedVisit;
-      if (counts === 'opened') sums.addFact(visit, 'opened', visit.opened);
+      if (counts === 'opened') sums.addFact(visit, 'opened', visit.path);
       else sums.addVisit(visit, isFirstToday);
     }
   }

@@ -10,9 +10,9 @@ export type CounterName = 'views' | 'downloads';
 export interface Visit {
   portfolioId: string;
   /** The counter that it increments, if any. */
-  what: CounterName | null;
+  counter: CounterName | null;
   /** What was opened: the path below the portfolio's address; '' for the page. */
-  opened: string;
+  path: string;
   /** Network address and user agent, which together identify a visitor. */
   client: string;
   agent: string;
@@ -53,16 +53,16 @@ export class VisitSums {
 
   /** Adds a visit that increments a counter. @param isFirstToday whether it is the visitor's first visit today */
   addVisit(visit: Visit, isFirstToday: boolean): void {
-    const { portfolioId, what, at } = visit;
-    if (!what) return;
+    const { portfolioId, counter, at } = visit;
+    if (!counter) return;
     const [day, hour] = [formatUtcDay(at), formatHour(at)];
     const emptyCounts = { portfolioId, views: 0, downloads: 0 };
     const sum = getOrInsert(this.#days, `${portfolioId} ${day}`, () => ({ ...emptyCounts, day, visitors: 0 }));
-    sum[what] += 1;
-    getOrInsert(this.#hours, `${portfolioId} ${hour}`, () => ({ ...emptyCounts, hour }))[what] += 1;
-    if (what !== 'views') return;
+    sum[counter] += 1;
+    getOrInsert(this.#hours, `${portfolioId} ${hour}`, () => ({ ...emptyCounts, hour }))[counter] += 1;
+    if (counter !== 'views') return;
     if (isFirstToday) sum.visitors += 1;
-    this.addFact(visit, 'opened', visit.opened);
+    this.addFact(visit, 'opened', visit.path);
     for (const [fact, value] of Object.entries(visit.facts)) this.addFact(visit, fact as VisitDimension, value);
   }
 

@@ -83,8 +83,8 @@ function registerCall<C extends Call>(
   app.route({
     method: call.method,
     url: call.path,
-    ...(call.takes ? { config: { takes: call.takes } } : {}),
-    ...(call.bodyBytes === undefined ? {} : { bodyLimit: call.bodyBytes }),
+    ...(call.bodyType ? { config: { bodyType: call.bodyType } } : {}),
+    ...(call.maxBodyBytes === undefined ? {} : { bodyLimit: call.maxBodyBytes }),
     // The session is checked before the body is read, so that unauthenticated clients cannot make the server parse.
     onRequest: async (request, reply) => {
       await admitRequest(context.db, request);
@@ -105,7 +105,7 @@ function registerCall<C extends Call>(
       withBodyReservation(request, async () => {
         const params = call.params.safeParse({ ...(request.query as object), ...(request.params as object) });
         if (!params.success) throw createValidationError(params.error);
-        const rawBody = call.takes === 'multipart' ? await readForm(request, call) : request.body;
+        const rawBody = call.bodyType === 'multipart' ? await readForm(request, call) : request.body;
         const body = call.body.safeParse(rawBody === undefined ? {} : rawBody);
         checkOwner(call, [request.params, rawBody], request.session);
         if (!body.success) throw createValidationError(body.error);

@@ -89,6 +89,6 @@ function createRefusal(code: ErrorCode, limit: string): ApiError {
 function getLargestSize({ headers, routeOptions: { bodyLimit, config } }: FastifyRequest): number {
   const declared = headers['content-length'];
   if (declared === undefined && headers['transfer-encoding'] === undefined) return 0;
-  const limit = config.takes === 'multipart' ? bodyLimit + MAX_FORM_FIELDS_BYTES : bodyLimit;
+  const limit = config.bodyType === 'multipart' ? bodyLimit + MAX_FORM_FIELDS_BYTES : bodyLimit;
   return declared === undefined ? limit : Math.min(Number(declared), limit);
 }

@@ -93,7 +93,7 @@ describe('a call that changes something', () => {
       '[{"valueOf":1,"toString":1}]',
     ];
     for (const [turn, call] of ALL_CALLS.filter(
-      ({ method, takes, role }) => method !== 'GET' && !takes && !role,
+      ({ method, bodyType, role }) => method !== 'GET' && !bodyType && !role,
     ).entries()) {
       const fields = call.body instanceof z.ZodObject ? Object.keys(call.body.shape) : [];
       const body = `{${[...fields, 'other'].map((field) => `"${field}":${unsafeValues[turn % unsafeValues.length]}`).join()}}`;

@@ -29,14 +29,14 @@ export function guardRequests(app: FastifyInstance, config: Config): void {
   const getRefusal = (request: FastifyRequest): ApiError | undefined => {
     const { headers } = request;
     if (!changesState(request)) return undefined;
-    const { takes = 'json' } = request.routeOptions.config;
+    const { bodyType = 'json' } = request.routeOptions.config;
     // Webhook events of the gateway come from no browser; they are authenticated by their signature.
-    if (takes === 'event')
+    if (bodyType === 'event')
       return MEDIA_TYPES.json.test(headers['content-type'] ?? '') ? undefined : new ApiError('request/not-json');
     // A portfolio's form is posted to the host that served it; everything else to the app's host.
-    const expectedOrigin = takes === 'form' ? getFormOrigin(config, request) : config.publicOrigin;
+    const expectedOrigin = bodyType === 'form' ? getFormOrigin(config, request) : config.publicOrigin;
     if (headers.origin !== expectedOrigin) return new ApiError('request/foreign-origin');
-    const hasMediaType = MEDIA_TYPES[takes].test(headers['content-type'] ?? '');
+    const hasMediaType = MEDIA_TYPES[bodyType].test(headers['content-type'] ?? '');
     return hasMediaType ? undefined : new ApiError('request/not-json');
   };
   app.addHook('onRequest', (request, reply, done) => {
@@ -82,6 +82,6 @@ export function isPortfolioHost({ publicOrigin, portfolioOrigin }: Config, host:
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    takes?: 'multipart' | 'form' | 'event';
+    bodyType?: 'multipart' | 'form' | 'event';
   }
 }

@@ -30,17 +30,17 @@ export async function acceptUploads(app: FastifyInstance): Promise<void> {
  */
 export async function readForm(
   request: FastifyRequest,
-  { bodyBytes = LIMITS.pictureBytes }: Pick<Call, 'bodyBytes'> = {},
+  { maxBodyBytes = LIMITS.pictureBytes }: Pick<Call, 'maxBodyBytes'> = {},
 ): Promise<Record<string, unknown>> {
   const form: [string, unknown][] = [];
   try {
-    for await (const part of request.parts({ limits: { fileSize: bodyBytes } })) {
+    for await (const part of request.parts({ limits: { fileSize: maxBodyBytes } })) {
       form.push([part.fieldname, part.type === 'file' ? await part.toBuffer() : part.value]);
     }
   } catch (error) {
     const isTooLarge = (error as { code?: unknown }).code === 'FST_REQ_FILE_TOO_LARGE';
     throw new ApiError(
-      !isTooLarge ? 'request/malformed' : bodyBytes > LIMITS.pictureBytes ? 'request/too-large' : 'photo/too-large',
+      !isTooLarge ? 'request/malformed' : maxBodyBytes > LIMITS.pictureBytes ? 'request/too-large' : 'photo/too-large',
       isTooLarge ? {} : { message: 'The form cannot be read.' },
     );
   }

@@ -32,13 +32,13 @@ export class VisitCounter {
 
   /** Records a visit. A repeated visit within a batch is ignored. */
   add(visit: Visit): void {
-    const { portfolioId, opened, client, agent } = visit;
+    const { portfolioId, path, client, agent } = visit;
     const day = Math.floor(visit.at / TIME_UNITS.DAY);
     // A visitor just before and just after midnight counts on both days.
     if (day !== this.#day) this.#seen = new Map();
     this.#day = day;
     const openings = getOrInsert(this.#seen, portfolioId, () => new Map<string, Map<string, Set<string>>>());
-    const clients = getOrInsert(openings, opened, () => new Map<string, Set<string>>());
+    const clients = getOrInsert(openings, path, () => new Map<string, Set<string>>());
     const agents = getOrInsert(clients, client, () => new Set<string>());
     if (agents.has(agent) || this.#waiting.length >= QUEUE_LIMIT) return;
     agents.add(agent);
@@ -65,7 +65,7 @@ export class VisitCounter {
     this.#seen = new Map();
     const visits = batch.filter(({ agent }) => isPerson(agent));
     const crawls = batch
-      .filter(({ agent, what }) => what === 'views' && !isPerson(agent))
+      .filter(({ agent, counter }) => counter === 'views' && !isPerson(agent))
       .map(({ portfolioId, at, agent }) => ({ portfolioId, at, crawler: nameCrawler(agent) }));
     if (visits.length + crawls.length === 0) return;
     try {

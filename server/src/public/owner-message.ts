@@ -91,7 +91,7 @@ export async function ownerMessageRoutes(
       return reply.header('cache-control', 'no-store').redirect(`${page}#contact`, 302);
     };
     for (const prefix of ['/p/', DOMAIN_PREFIX]) {
-      scope.post<ContactRoute>(`${prefix}:address/contact`, { config: { takes: 'form' } }, handleMessage);
+      scope.post<ContactRoute>(`${prefix}:address/contact`, { config: { bodyType: 'form' } }, handleMessage);
       scope.get<ContactRoute>(`${prefix}:address/contact`, redirectToPage);
     }
   });

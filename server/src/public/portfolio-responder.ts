@@ -178,15 +178,15 @@ export class PortfolioResponder {
 
   #countVisit({ format, request, params, located }: LocatedExchange): void {
     if (!format.counts || !isVisit(request)) return;
-    const what = format.counts === 'opened' ? null : format.counts;
+    const counter = format.counts === 'opened' ? null : format.counts;
     this.#counters.add({
       portfolioId: located.portfolioId,
-      what,
-      opened: fillPath(format.path, params),
+      counter,
+      path: fillPath(format.path, params),
       client: getClientNetwork(request),
       agent: getAgent(request),
       at: this.#context.clock(),
-      facts: what === 'views' ? describeVisitor(this.#context.config, request) : {},
+      facts: counter === 'views' ? describeVisitor(this.#context.config, request) : {},
     });
   }
 

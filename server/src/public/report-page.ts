@@ -53,7 +53,7 @@ export async function reportPageRoutes(app: FastifyInstance, context: Context, s
       return answer(reply, 200, { sent: false, problem: '', values: { page }, errors: {} });
     });
 
-    scope.post<{ Body: Form }>(REPORT_PATH, { config: { takes: 'form' } }, async (request, reply) => {
+    scope.post<{ Body: Form }>(REPORT_PATH, { config: { bodyType: 'form' } }, async (request, reply) => {
       if (isPortfolioHost(config, request.host)) return reply.callNotFound();
       const body = request.body ?? {};
       try {

@@ -83,7 +83,7 @@ describe('a view', () => {
     const inBatches = [0, 1].map((batch) => Array.from({ length: 2_000 }, (_, n) => `${FIREFOX} ${batch} ${n}`));
     for (const agents of inBatches) {
       for (const agent of agents)
-        counters.add({ portfolioId, what: 'views', opened: '', client: '192.0.2.9', agent, at, facts: {} });
+        counters.add({ portfolioId, counter: 'views', path: '', client: '192.0.2.9', agent, at, facts: {} });
       await counters.flush();
     }
     expect((await record()).viewsCount).toBe(256);
@@ -125,8 +125,8 @@ describe('written visits', () => {
   const counters = () => new VisitCounter(server.context.db, () => undefined);
   const visit = (portfolioId: string, change: Partial<Visit> = {}): Visit => ({
     portfolioId,
-    what: 'views',
-    opened: change.what === 'downloads' ? '/resume.pdf' : '',
+    counter: 'views',
+    path: change.counter === 'downloads' ? '/resume.pdf' : '',
     client: '203.0.113.7',
     agent: FIREFOX,
     at: server.context.clock(),
@@ -161,7 +161,7 @@ describe('written visits', () => {
     const writer = counters();
     const day = formatUtcDay(server.context.clock());
     writer.add(visit(owner.portfolioId));
-    writer.add(visit(owner.portfolioId, { what: 'downloads' }));
+    writer.add(visit(owner.portfolioId, { counter: 'downloads' }));
     await writer.flush();
     server.pass(TIME_UNITS.DAY);
     for (const client of ['203.0.113.7', '203.0.113.9']) writer.add(visit(owner.portfolioId, { client }));

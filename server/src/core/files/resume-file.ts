@@ -89,15 +89,15 @@ export function formatContentDisposition(type: 'inline' | 'attachment', name: st
 }
 
 /** @param yields whether it is for the owner, so that visitors' requests go first */
-type RenderFile = (context: Context, view: PublicView, yields?: boolean) => Promise<Buffer>;
+type RenderFile = (context: Context, view: PublicView, isLowPriority?: boolean) => Promise<Buffer>;
 
 /** Renderers of each resume format. Failures are API errors. */
 export const RESUME_RENDERERS: Record<ResumeFormat, RenderFile> = {
-  pdf: async (context, view, yields) =>
-    withApiErrors(renderPdf(context.resumes, view, { photo: await loadPrintPhoto(context, view), yields })),
-  docx: async (context, view, yields) => {
+  pdf: async (context, view, isLowPriority) =>
+    withApiErrors(renderPdf(context.resumes, view, { photo: await loadPrintPhoto(context, view), isLowPriority })),
+  docx: async (context, view, isLowPriority) => {
     const photo = await loadPrintPhoto(context, view);
-    return toBuffer(await withApiErrors(context.resumes.docx(view, { photo, yields })));
+    return toBuffer(await withApiErrors(context.resumes.docx(view, { photo, isLowPriority })));
   },
   txt: async (_context, view) => Buffer.from(await renderPlainText(view)),
   json: async (_context, view) =>

@@ -40,7 +40,13 @@ async function changeCancellation(context: Context, userId: string, isCancelled:
     const { defaultPlan } = config.payments;
     const { displayName: plan } = await findCurrentPlan(tx, { userId, now, defaultPlan });
     const { displayName: next } = await findCurrentPlan(tx, { userId, now: endsAt, defaultPlan });
-    await notifyOperator(tx, config, email, { what: isCancelled ? 'cancelled' : 'kept', plan, endsAt }, now);
+    await notifyOperator(
+      tx,
+      config,
+      email,
+      { type: isCancelled ? 'cancelled' : 'cancellation-withdrawn', plan, endsAt },
+      now,
+    );
     if (isCancelled)
       await notifyOwner(tx, userId, now, (person) => renderPlanCancelledMail(config, person, { plan, endsAt, next }));
     return new Date(endsAt).toISOString();

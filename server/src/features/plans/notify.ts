@@ -17,12 +17,12 @@ interface PendingRefund {
   reason: string;
 }
 
-/** An action of an owner, a decision about it, or a payment that does not match its order ('unfit'). */
+/** An action of an owner, a decision about it, or a payment that does not match its order ('mismatch'). */
 export type OperatorEvent =
-  | { what: 'cancelled' | 'kept'; plan: string; endsAt: number }
-  | ({ what: 'asked' | 'unfit' } & PendingRefund)
-  | { what: 'approved'; id: string; amount: number; description: string }
-  | { what: 'rejected'; id: string; description: string; reason: string };
+  | { type: 'cancelled' | 'cancellation-withdrawn'; plan: string; endsAt: number }
+  | ({ type: 'refund-requested' | 'mismatch' } & PendingRefund)
+  | { type: 'approved'; id: string; amount: number; description: string }
+  | { type: 'rejected'; id: string; description: string; reason: string };
 
 /**
  * Queues a mail to the operator in the transaction of the event. A default support address is used only if mails stay
@@ -50,17 +50,17 @@ export async function notifyOperator(
 }
 
 function describeEvent(event: OperatorEvent): { title: string; lines: string[] } {
-  switch (event.what) {
+  switch (event.type) {
     case 'cancelled':
       return { title: 'A plan was cancelled', lines: [`${event.plan}, which ends on ${formatDay(event.endsAt)}.`] };
-    case 'kept':
+    case 'cancellation-withdrawn':
       return {
         title: 'A cancellation was taken back',
         lines: [`${event.plan}, paid until ${formatDay(event.endsAt)}.`],
       };
-    case 'asked':
+    case 'refund-requested':
       return { title: 'A refund was asked for', lines: describePendingRefund(event) };
-    case 'unfit':
+    case 'mismatch':
       return { title: 'A payment does not match its order', lines: describePendingRefund(event) };
     case 'approved':
       return {

@@ -27,7 +27,7 @@ let ids = 0;
 function applyPurchase(periods: Period[], choice: Choice, now: number): Period[] {
   const time = computePurchase(periods, choice, now);
   if (!time) return periods;
-  const left = periods.map((it) => (time.cuts.includes(it.id) ? { ...it, endsAt: now } : it));
+  const left = periods.map((it) => (time.replacedPeriodIds.includes(it.id) ? { ...it, endsAt: now } : it));
   ids += 1;
   return [
     ...left,
@@ -106,7 +106,7 @@ describe('what may be ordered', () => {
       kind: 'extend',
       startsAt: end,
       carriedDays: 0,
-      cuts: [],
+      replacedPeriodIds: [],
     });
   });
 
@@ -161,7 +161,7 @@ describe('an upgrade', () => {
       kind: 'upgrade',
       startsAt: half,
       value: 199_900 + 249_500,
-      cuts: [getOnlyPeriod(before).id],
+      replacedPeriodIds: [getOnlyPeriod(before).id],
     });
     expect(time.carriedDays).toBe(Math.floor((249_500 / 199_900) * (month / DAY)));
     expect(time.endsAt).toBe(addMonths(half, 1) + time.carriedDays * DAY);
@@ -169,13 +169,17 @@ describe('an upgrade', () => {
 
   test('takes nothing over of what may be paid back yet, and leaves it running', () => {
     const asked = buy(proYear).map((it) => ({ ...it, refundOpen: true }));
-    expect(computePurchase(asked, enterprise, NOW + DAY)).toMatchObject({ value: 199_900, carriedDays: 0, cuts: [] });
+    expect(computePurchase(asked, enterprise, NOW + DAY)).toMatchObject({
+      value: 199_900,
+      carriedDays: 0,
+      replacedPeriodIds: [],
+    });
   });
 
   test('counts what was bought ahead as well', () => {
     const ahead = applyPurchase(buy(pro), pro, NOW + DAY);
     expect(computeRemainingValue(ahead, NOW + DAY)).toBeGreaterThan(pro.price);
-    expect(computePurchase(ahead, enterprise, NOW + DAY)?.cuts).toHaveLength(2);
+    expect(computePurchase(ahead, enterprise, NOW + DAY)?.replacedPeriodIds).toHaveLength(2);
   });
 
   test('leaves a plan without an end where it is, to go on afterwards', () => {

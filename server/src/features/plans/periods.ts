@@ -41,7 +41,7 @@ export interface Purchase extends Omit<Period, 'id' | 'cycle' | 'position' | 're
   /** Whole days added for the unspent value of earlier periods. */
   carriedDays: number;
   /** Ids of the periods that this one replaces, and that end now. */
-  cuts: readonly string[];
+  replacedPeriodIds: readonly string[];
 }
 
 const getDayOfMonth = (time: number): number => new Date(time).getUTCDate();
@@ -135,7 +135,7 @@ export function computePurchase(
     const anchorDay = isOnAnchor ? last.anchorDay : getDayOfMonth(last.endsAt);
     const endsAt = addMonths(last.endsAt, MONTHS_PER_CYCLE[cycle], anchorDay);
     const kind = position === current.position ? 'extend' : 'queued';
-    return { kind, startsAt: last.endsAt, endsAt, anchorDay, value: price, carriedDays: 0, cuts: [] };
+    return { kind, startsAt: last.endsAt, endsAt, anchorDay, value: price, carriedDays: 0, replacedPeriodIds: [] };
   }
   // A period with a pending refund continues underneath until that is decided.
   const replaced = active.filter(({ endsAt, refundOpen }) => Number.isFinite(endsAt) && !refundOpen);
@@ -149,6 +149,6 @@ export function computePurchase(
     anchorDay: getDayOfMonth(now),
     value: price + carriedValue,
     carriedDays,
-    cuts: replaced.map(({ id }) => id),
+    replacedPeriodIds: replaced.map(({ id }) => id),
   };
 }

@@ -47,7 +47,7 @@ export async function listPeriods(db: Db | Tx, userId: string): Promise<StoredPe
   }));
 }
 
-interface NewPeriod extends Pick<Purchase, 'startsAt' | 'endsAt' | 'anchorDay' | 'value' | 'cuts'> {
+interface NewPeriod extends Pick<Purchase, 'startsAt' | 'endsAt' | 'anchorDay' | 'value' | 'replacedPeriodIds'> {
   userId: string;
   paymentId: string;
   choice: PlanChoice;
@@ -55,7 +55,7 @@ interface NewPeriod extends Pick<Purchase, 'startsAt' | 'endsAt' | 'anchorDay' |
 
 /** Adds a purchased period, and ends the periods it replaces. */
 export async function addPeriod(tx: Tx, period: NewPeriod, now: number): Promise<void> {
-  const { userId, paymentId, choice, startsAt, endsAt, anchorDay, value, cuts } = period;
+  const { userId, paymentId, choice, startsAt, endsAt, anchorDay, value, replacedPeriodIds } = period;
   const id = newId();
   await tx
     .insertInto('plan_periods')
@@ -71,11 +71,11 @@ export async function addPeriod(tx: Tx, period: NewPeriod, now: number): Promise
       value,
     })
     .execute();
-  if (cuts.length === 0) return;
+  if (replacedPeriodIds.length === 0) return;
   await tx
     .updateTable('plan_periods')
     .set({ cut_by: id, uncut_ends_at: (column) => column.ref('ends_at'), ends_at: now, over_at: now })
-    .where('id', 'in', cuts)
+    .where('id', 'in', replacedPeriodIds)
     .execute();
 }
 

@@ -44,7 +44,7 @@ export async function previewPages(
   const photo = await loadPrintPhoto(context, view);
   const { pages, missing } = await runInRenderQueue(
     { userId, signal: createDisconnectSignal(reply), isTyped: resume !== undefined },
-    (signal) => renderPages(resumes, view, { photo, signal, yields: true }),
+    (signal) => renderPages(resumes, view, { photo, signal, isLowPriority: true }),
   );
   return { pages: isFirstAlone ? pages.slice(0, 1) : pages, missing, count: pages.length };
 }

@@ -56,8 +56,8 @@ export function describeLink(row: ListedLink, now: number): ShareLink {
     formats: parseFormats(row),
     reveal: parseReveal(row),
     expiresAt: row.expires_at,
-    mostOpenings: row.most_openings,
-    endedText: row.ended_text,
+    maxOpenings: row.most_openings,
+    endedMessage: row.ended_text,
     hasPassword: row.password_hash !== '',
     portfolio: { id: row.portfolio_id, name: row.portfolio_name },
     resume: { id: row.resume_id, name: row.resume_name ?? '' },
@@ -78,8 +78,8 @@ export const toLinkColumns = (settings: LinkSettings): Partial<ShareLinkRow> => 
   ...(settings.formats && { formats: JSON.stringify(settings.formats) }),
   ...(settings.reveal && { reveal: JSON.stringify(settings.reveal) }),
   ...(settings.expiresAt !== undefined && { expires_at: settings.expiresAt }),
-  ...(settings.mostOpenings !== undefined && { most_openings: settings.mostOpenings }),
-  ...(settings.endedText !== undefined && { ended_text: settings.endedText }),
+  ...(settings.maxOpenings !== undefined && { most_openings: settings.maxOpenings }),
+  ...(settings.endedMessage !== undefined && { ended_text: settings.endedMessage }),
 });
 
 export const insertLink = (tx: Tx, row: ShareLinkRow) => tx.insertInto('share_links').values(row).execute();

@@ -28,7 +28,7 @@ test('a link is listed with all that was chosen of it, and without its address (
   const { client, record } = await createSignedInAccount(server);
   const expiresAt = server.context.clock() + TIME_UNITS.DAY;
   const choices = { label: 'Acme, platform team', hasPage: false, formats: ['txt', 'pdf'], reveal: ['email'] };
-  const limits = { expiresAt, mostOpenings: 3, password: 'open sesame', endedText: 'Thank you', isFrozen: true };
+  const limits = { expiresAt, maxOpenings: 3, password: 'open sesame', endedMessage: 'Thank you', isFrozen: true };
   const { link, path } = await createSharedLink(client, { ...choices, ...limits });
   const { portfolioId, resumeId } = await readFirstIds(client);
   expect(await listLinks(client)).toEqual([link]);
@@ -39,8 +39,8 @@ test('a link is listed with all that was chosen of it, and without its address (
     formats: ['pdf', 'txt'],
     reveal: ['email'],
     expiresAt,
-    mostOpenings: 3,
-    endedText: 'Thank you',
+    maxOpenings: 3,
+    endedMessage: 'Thank you',
     hasPassword: true,
     portfolio: { id: portfolioId, name: 'Portfolio' },
     resume: { id: resumeId, name: 'Resume' },
@@ -70,10 +70,10 @@ test('bad choices are refused by the field, and nothing is made', async () => {
     [{ formats: ['exe'] }, { 'formats.0': 'formats must be some of: pdf, docx, txt, json' }],
     [{ reveal: ['passwordHash'] }, { 'reveal.0': expect.stringMatching(/^reveal must be some of: contactNumber, /) }],
     [{ expiresAt: server.context.clock() }, { expiresAt: 'Choose a moment that is still to come' }],
-    [{ mostOpenings: 0 }, { mostOpenings: 'A link can be opened once at least' }],
-    [{ mostOpenings: 1.5 }, { mostOpenings: 'Openings must be a number' }],
+    [{ maxOpenings: 0 }, { maxOpenings: 'A link can be opened once at least' }],
+    [{ maxOpenings: 1.5 }, { maxOpenings: 'Openings must be a number' }],
     [{ password: '12345' }, { password: 'Password should be at least 6 characters' }],
-    [{ endedText: 'x'.repeat(301) }, { endedText: 'The sentence can have at most 300 characters' }],
+    [{ endedMessage: 'x'.repeat(301) }, { endedMessage: 'The sentence can have at most 300 characters' }],
   ] as const;
   for (const [invalidFields, fields] of invalidCases) {
     const refused = await client.post('/account/share-links', { ...validBody, ...invalidFields });
@@ -102,12 +102,12 @@ test('every choice can be made anew, and revoking be taken back', async () => {
     formats: [],
     reveal: ['address'],
     expiresAt,
-    mostOpenings: 9,
+    maxOpenings: 9,
   } as const;
-  expect((await change({ ...changes, endedText: 'Bye' })).body.payload).toEqual({
+  expect((await change({ ...changes, endedMessage: 'Bye' })).body.payload).toEqual({
     ...link,
     ...changes,
-    endedText: 'Bye',
+    endedMessage: 'Bye',
   });
   expect((await change({ hasPage: false })).body.fields).toEqual({ formats: 'Choose the page or at least one file' });
   expect((await change({ isRevoked: true })).body.payload.state).toBe('revoked');
@@ -131,7 +131,7 @@ test('every choice can be made anew, and revoking be taken back', async () => {
 
 test('made anew, a link has another address and all its openings (rule L1)', async () => {
   const { client } = await createSignedInAccount(server);
-  const { link, path } = await createSharedLink(client, { mostOpenings: 1 });
+  const { link, path } = await createSharedLink(client, { maxOpenings: 1 });
   expect((await visitPage(createReader(), path)).status).toBe(200);
   const renewed = await client.call(renewShareLink, { params: { id: link.id } });
   const { pathname } = new URL(renewed.body.link);

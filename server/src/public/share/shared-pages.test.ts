@@ -109,15 +109,15 @@ describe('a link that cannot be opened is the same nothing as none (rule L2)', (
       return path;
     },
     'used up': async (owner) => {
-      const { path } = await createSharedLink(owner.client, { mostOpenings: 1 });
+      const { path } = await createSharedLink(owner.client, { maxOpenings: 1 });
       expect((await visitPage(createReader(), path)).status).toBe(200);
       return path;
     },
     'used up, with a password': async (owner) => {
       const { path } = await createSharedLink(owner.client, {
-        mostOpenings: 1,
+        maxOpenings: 1,
         password: 'open sesame',
-        endedText: 'Ask me again',
+        endedMessage: 'Ask me again',
       });
       const first = createReader();
       expect((await submitPassword(first, path, 'open sesame')).status).toBe(303);
@@ -250,8 +250,8 @@ describe('a password (rule L6)', () => {
 
   test('given, leads to the sentence of a link that has ended (rule L2)', async () => {
     const owner = await createOwner();
-    const endedText = 'I have found <work>. Thank you!';
-    const { link, path } = await createSharedLink(owner.client, { password: 'open sesame', endedText });
+    const endedMessage = 'I have found <work>. Thank you!';
+    const { link, path } = await createSharedLink(owner.client, { password: 'open sesame', endedMessage });
     const visitor = createReader();
     await submitPassword(visitor, path, 'open sesame');
     await owner.client.call(changeShareLink, { params: { id: link.id }, body: { isRevoked: true } });
@@ -306,7 +306,7 @@ describe('openings (rule L5)', () => {
 
   test('that are limited go to people, and each keeps theirs for an hour', async () => {
     const owner = await createOwner();
-    const { link, path } = await createSharedLink(owner.client, { mostOpenings: 1 });
+    const { link, path } = await createSharedLink(owner.client, { maxOpenings: 1 });
     expect((await visitPage(createReader(), path, { 'user-agent': 'curl/8.5' })).status).toBe(404);
     expect((await visitPage(createReader(), path, { 'sec-purpose': 'prefetch' })).status).toBe(404);
     const asha = createReader();
@@ -322,7 +322,7 @@ describe('openings (rule L5)', () => {
 
   test('the last of them goes to one of many who come at once', async () => {
     const owner = await createOwner();
-    const { path } = await createSharedLink(owner.client, { mostOpenings: 3 });
+    const { path } = await createSharedLink(owner.client, { maxOpenings: 3 });
     const answers = await Promise.all(Array.from({ length: 12 }, () => visitPage(createReader(), path)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(3);
   });

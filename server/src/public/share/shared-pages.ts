@@ -166,7 +166,7 @@ export async function sharedPageRoutes(
     acceptForms(scope);
     scope.post<ShareLinkRoute & { Body: Record<string, string> | undefined }>(
       '/s/:token',
-      { config: { takes: 'form' } },
+      { config: { bodyType: 'form' } },
       async (request, reply) =>
         withLinkFailurePage(request, reply, async () => {
           const link = await find(request);

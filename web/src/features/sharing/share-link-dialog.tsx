@@ -157,15 +157,15 @@ function ShareLinkForm({ edited, onClose, onCreated }: Omit<ShareLinkDialogProps
         <Field
           id={`${id}-openings`}
           label="Openings"
-          error={errors.mostOpenings}
+          error={errors.maxOpenings}
           help="How often it can be opened. Leave it empty for no limit."
         >
           {(aria) => (
             <TextInput
               {...aria}
               inputMode="numeric"
-              value={draft.mostOpenings}
-              onChange={(event) => change({ mostOpenings: event.target.value })}
+              value={draft.maxOpenings}
+              onChange={(event) => change({ maxOpenings: event.target.value })}
             />
           )}
         </Field>
@@ -200,7 +200,7 @@ function ShareLinkForm({ edited, onClose, onCreated }: Omit<ShareLinkDialogProps
             <Field
               id={`${id}-ended`}
               label="When it has ended, say"
-              error={errors.endedText}
+              error={errors.endedMessage}
               help="Only whoever gave the password reads this. Leave it empty to show nothing at all."
             >
               {(aria) => (
@@ -208,8 +208,8 @@ function ShareLinkForm({ edited, onClose, onCreated }: Omit<ShareLinkDialogProps
                   {...aria}
                   rows={2}
                   max={LIMITS.line}
-                  value={draft.endedText}
-                  onChange={(event) => change({ endedText: event.target.value })}
+                  value={draft.endedMessage}
+                  onChange={(event) => change({ endedMessage: event.target.value })}
                 />
               )}
             </Field>

@@ -15,11 +15,11 @@ export interface ShareLinkDraft {
   /** The last day on which it can be opened, 'YYYY-MM-DD' in the owner's time zone; '' for no expiry. */
   lastDay: string;
   /** A number as typed; '' for no limit. */
-  mostOpenings: string;
+  maxOpenings: string;
   asksPassword: boolean;
   /** '' to keep the current password. */
   password: string;
-  endedText: string;
+  endedMessage: string;
   isFrozen: boolean;
 }
 
@@ -34,10 +34,10 @@ export const createDraft = (): ShareLinkDraft => ({
   formats: ['pdf'],
   reveal: [],
   lastDay: '',
-  mostOpenings: '',
+  maxOpenings: '',
   asksPassword: false,
   password: '',
-  endedText: '',
+  endedMessage: '',
   isFrozen: false,
 });
 
@@ -49,10 +49,10 @@ export const toDraft = (link: ShareLink): ShareLinkDraft => ({
   formats: link.formats,
   reveal: link.reveal,
   lastDay: link.expiresAt === null ? '' : toDay(link.expiresAt),
-  mostOpenings: link.mostOpenings === null ? '' : String(link.mostOpenings),
+  maxOpenings: link.maxOpenings === null ? '' : String(link.maxOpenings),
   asksPassword: link.hasPassword,
   password: '',
-  endedText: link.endedText,
+  endedMessage: link.endedMessage,
   isFrozen: link.isFrozen,
 });
 
@@ -72,20 +72,20 @@ export function validateDraft(draft: ShareLinkDraft, link: ShareLink | undefined
   return {
     ...(draft.label.trim() === '' && { label: 'Label is required' }),
     ...(!draft.hasPage && draft.formats.length === 0 && { formats: NO_TARGET_MESSAGE }),
-    ...(draft.mostOpenings.trim() !== '' &&
-      !/^[1-9]\d*$/.test(draft.mostOpenings.trim()) && { mostOpenings: 'Openings must be a number from 1 on' }),
+    ...(draft.maxOpenings.trim() !== '' &&
+      !/^[1-9]\d*$/.test(draft.maxOpenings.trim()) && { maxOpenings: 'Openings must be a number from 1 on' }),
     ...(needsPassword && { password: 'Password is required' }),
   };
 }
 
 /** Returns the part of the request body that creating and editing share. */
 function toSharedBody(draft: ShareLinkDraft, link: ShareLink | undefined) {
-  const { label, hasPage, formats, reveal, endedText } = draft;
-  const mostOpenings = draft.mostOpenings.trim() === '' ? null : Number(draft.mostOpenings);
+  const { label, hasPage, formats, reveal, endedMessage } = draft;
+  const maxOpenings = draft.maxOpenings.trim() === '' ? null : Number(draft.maxOpenings);
   // If the day is unchanged, keeps the exact time.
   const isSameDay = link && toDraft(link).lastDay === draft.lastDay;
   const expiresAt = isSameDay ? link.expiresAt : getEndOfDay(draft.lastDay);
-  return { label, hasPage, formats: [...formats], reveal: [...reveal], mostOpenings, expiresAt, endedText };
+  return { label, hasPage, formats: [...formats], reveal: [...reveal], maxOpenings, expiresAt, endedMessage };
 }
 
 export const toCreateBody = (draft: ShareLinkDraft): BodyInput<typeof createShareLink> => ({

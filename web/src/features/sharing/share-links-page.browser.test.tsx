@@ -12,8 +12,8 @@ const createLink = (changes: Partial<ShareLink> = {}): ShareLink => ({
   formats: ['pdf'],
   reveal: [],
   expiresAt: null,
-  mostOpenings: null,
-  endedText: '',
+  maxOpenings: null,
+  endedMessage: '',
   hasPassword: false,
   portfolio: { id: 'p', name: 'Portfolio' },
   resume: { id: 'r', name: 'Resume' },
@@ -96,9 +96,9 @@ describe('a new link (rule L9)', () => {
       reveal: ['email'],
       // The end of the day in the browser's time zone.
       expiresAt: new Date(2030, 4, 4, 23, 59, 59, 999).getTime(),
-      mostOpenings: 3,
+      maxOpenings: 3,
       password: 'open sesame',
-      endedText: '',
+      endedMessage: '',
       isFrozen: true,
     });
     await screen.getByRole('button', { name: 'Done' }).click();
@@ -143,7 +143,7 @@ describe('a link that is there (rule L9)', () => {
   const change = 'PATCH /account/share-links/a';
 
   test('says what it shows, to whom, how often it was opened, and when it ends', async () => {
-    const opened = { openings: 2, mostOpenings: 5, lastOpenedAt: new Date(2026, 10, 3, 10, 14).getTime() };
+    const opened = { openings: 2, maxOpenings: 5, lastOpenedAt: new Date(2026, 10, 3, 10, 14).getTime() };
     const expiresAt = new Date(2026, 11, 3, 23, 59, 59).getTime();
     const { screen } = await renderPage(() => [
       createLink({ ...opened, expiresAt, hasPassword: true, isFrozen: true, reveal: ['email', 'noticePeriod'] }),

@@ -56,10 +56,10 @@ export function describeSharedContent({ hasPage, formats }: Pick<ShareLink, 'has
 }
 
 /** Describes how often it was opened: 'Opened 2 of 5 times, last on 3 Dec 2026, 10:14'. */
-export function describeOpenings({ openings, mostOpenings, lastOpenedAt }: ShareLink, { moment }: Formats): string {
+export function describeOpenings({ openings, maxOpenings, lastOpenedAt }: ShareLink, { moment }: Formats): string {
   const last = lastOpenedAt === null ? '' : `, last on ${moment(lastOpenedAt)}`;
-  if (mostOpenings !== null)
-    return `Opened ${openings.toLocaleString('en-US')} of ${formatCount(mostOpenings, 'time')}${last}`;
+  if (maxOpenings !== null)
+    return `Opened ${openings.toLocaleString('en-US')} of ${formatCount(maxOpenings, 'time')}${last}`;
   return openings === 0 ? 'Not opened yet' : `Opened ${formatCount(openings, 'time')}${last}`;
 }
 

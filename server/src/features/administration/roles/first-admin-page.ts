@@ -42,7 +42,7 @@ export async function firstAdminLinkRoutes(app: FastifyInstance, context: Contex
       );
     });
 
-    scope.post<FirstAdminRoute>(path, { config: { takes: 'form' } }, async (request, reply) => {
+    scope.post<FirstAdminRoute>(path, { config: { bodyType: 'form' } }, async (request, reply) => {
       await consumeRateLimit(context, 'firstLinkPerClient', getClientNetwork(request));
       const session = await readSession(context, request);
       if (!isFull(session)) return reply.callNotFound();

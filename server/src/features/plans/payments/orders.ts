@@ -144,7 +144,7 @@ export async function verifyCheckout(
   const payment = await callGateway(async () => ensureCaptured(context, await gateway.payment(checkout.paymentId)));
   if (payment.orderId !== checkout.orderId) throw new ApiError('payment/not-verified');
   const outcome = await recordPayment(context, payment);
-  if (outcome === 'foreign' || outcome === 'unfit') throw new ApiError('payment/not-verified');
+  if (outcome === 'foreign' || outcome === 'mismatch') throw new ApiError('payment/not-verified');
 }
 
 /**

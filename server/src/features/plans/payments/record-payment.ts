@@ -23,9 +23,9 @@ import {
 
 /**
  * The result of recording a payment: 'recorded' now, 'known' from before, 'foreign' if the order is not ours, or
- * 'unfit' if amount, currency or state do not match.
+ * 'mismatch' if amount, currency or state do not match.
  */
-export type RecordOutcome = 'recorded' | 'known' | 'foreign' | 'unfit';
+export type RecordOutcome = 'recorded' | 'known' | 'foreign' | 'mismatch';
 
 /**
  * Records a payment as reported by the gateway, with all its consequences, in one transaction. It counts once, no
@@ -50,7 +50,7 @@ async function recordOnce(context: Context, payment: GatewayPayment): Promise<Re
     const order = await findOrder(tx, gateway.name, payment.orderId);
     if (!order) return 'foreign';
     if (payment.status !== 'captured') {
-      return (await isRecorded(tx, gateway.name, payment.id)) ? 'known' : 'unfit';
+      return (await isRecorded(tx, gateway.name, payment.id)) ? 'known' : 'mismatch';
     }
     // Locked before any write, so that payments of one account are serialized.
     const payer = order.user_id === null ? undefined : await lockPayer(tx, order.user_id);
@@ -67,7 +67,7 @@ async function recordOnce(context: Context, payment: GatewayPayment): Promise<Re
       const refundId = await addRefund(tx, refund, now);
       const accountLabel = payer?.email ?? 'nobody that is known';
       const mismatchEvent = {
-        what: 'unfit',
+        type: 'mismatch',
         id: refundId ?? '',
         amount,
         paid: amount,
@@ -77,7 +77,7 @@ async function recordOnce(context: Context, payment: GatewayPayment): Promise<Re
       } as const;
       if (refundId) await notifyOperator(tx, context.config, accountLabel, mismatchEvent, now);
       await audit(tx, { event: 'payment-unfit', userId: order.user_id, now, detail });
-      return 'unfit';
+      return 'mismatch';
     }
     const isFirstPayment = await markOrderPaid(tx, order.id);
     const purchase =

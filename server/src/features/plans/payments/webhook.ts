@@ -22,7 +22,7 @@ export async function webhookRoutes(app: FastifyInstance, context: Context): Pro
     scope.removeContentTypeParser('application/json');
     scope.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
 
-    scope.post(WEBHOOK_PATH, { config: { takes: 'event' } }, async (request) => {
+    scope.post(WEBHOOK_PATH, { config: { bodyType: 'event' } }, async (request) => {
       const gateway = requireGateway(context);
       const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
       const event = gateway.readEvent(body, request.headers);

@@ -118,7 +118,15 @@ export async function createRefundRequest(
     if (!id) throw new ApiError('refund/not-possible');
     await audit(tx, { event: 'refund-asked', userId, now, detail: { payment: row.id } });
     const { description, amount: paid } = row;
-    const pendingRefund = { what: 'asked', id, description, amount, paid, rule: quote.rule, reason } as const;
+    const pendingRefund = {
+      type: 'refund-requested',
+      id,
+      description,
+      amount,
+      paid,
+      rule: quote.rule,
+      reason,
+    } as const;
     await notifyOperator(tx, config, account.email, pendingRefund, now);
     await notifyOwner(tx, userId, now, (person) => renderRefundRequestedMail(config, person, { description, amount }));
     return quote.amount;
@@ -167,7 +175,7 @@ export async function decideRefund(
     if (!(await query.setRefundDecision(tx, id, { state, amount, reason }, now))) return false;
     const { userId, paymentId: payment, description, email } = pendingRefund;
     await audit(tx, { event: `refund-${state}`, userId, now, detail: { payment }, actor: actor.id });
-    const decisionEvent = { what: state, id, amount, description, reason } as const;
+    const decisionEvent = { type: state, id, amount, description, reason } as const;
     await notifyOperator(tx, config, email ?? 'an account that was deleted', decisionEvent, now);
     await notifyOwner(tx, userId, now, (person) =>
       decision.isApproved
