@@ -5,9 +5,9 @@ import { trimEnds } from '../reading/trim-ends.ts';
  */
 export function escapeInline(text: string): string {
   const inner = text.trim();
-  const head = text.slice(0, text.length - text.trimStart().length);
-  const tail = text.slice(head.length + inner.length);
-  return toEntities(head) + escapeSyntax(inner) + toEntities(tail);
+  const header = text.slice(0, text.length - text.trimStart().length);
+  const tail = text.slice(header.length + inner.length);
+  return toEntities(header) + escapeSyntax(inner) + toEntities(tail);
 }
 
 const escapeSyntax = (text: string): string =>

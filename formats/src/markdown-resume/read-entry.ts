@@ -4,8 +4,15 @@ import type { EntryFields } from '@vitrine/contract/sections/section';
 import { formatEducationMonth, parseMonthText } from '@vitrine/contract/text/dates';
 import { isPlace } from '../resume-lines/words.ts';
 import { type Block, type MarkdownLine, removeLinkAddresses } from './blocks.ts';
+import {
+  type EntryHeader,
+  type HeaderDates,
+  hasSides,
+  isSwapped,
+  parseEntryHeader,
+  readDatesAndPlace,
+} from './entry-header.ts';
 import { readFact } from './facts.ts';
-import { type EntryDates, type Head, hasSides, isSwapped, readDatesAndPlace, readHead } from './heads.ts';
 import { blocksToText, getBlockLine, joinLines, listItems } from './text-blocks.ts';
 
 /** A parsed entry, with the values as written and not yet validated by their fields. */
@@ -20,16 +27,16 @@ export interface ParsedEntry {
 
 /**
  * Reads an entry of a section.
- * @param head the line that names it
+ * @param header the line that names it
  * @param above the heading with the organization
  */
 export function readEntry(
   section: ListSectionKey,
-  head: MarkdownLine | undefined,
+  header: MarkdownLine | undefined,
   blocks: readonly Block[],
   above?: MarkdownLine,
 ): ParsedEntry {
-  return new EntryReader(section, head, above).read(blocks);
+  return new EntryReader(section, header, above).read(blocks);
 }
 
 class EntryReader {
@@ -38,22 +45,22 @@ class EntryReader {
   readonly #fields: Fields;
   readonly #result: ParsedEntry;
   readonly #stated: Record<string, unknown> = {};
-  /** The rest of its head. */
+  /** The rest of its header. */
   readonly #words: string[] = [];
   readonly #texts: string[] = [];
   readonly #points: string[] = [];
   #textAt = 0;
   #pointsAt = 0;
 
-  constructor(section: ListSectionKey, head: MarkdownLine | undefined, above: MarkdownLine | undefined) {
+  constructor(section: ListSectionKey, header: MarkdownLine | undefined, above: MarkdownLine | undefined) {
     this.#section = section;
     this.#entry = SECTIONS[section].entry;
     this.#fields = SECTIONS[section].fields;
-    const comments = [above, head].flatMap((line) => line?.comments ?? []);
+    const comments = [above, header].flatMap((line) => line?.comments ?? []);
     const isVisible = !comments.some((comment) => /^hidden$/i.test(comment));
     this.#result = { values: {}, sources: {}, isVisible, unmapped: {} };
-    if (head && above) this.#takeRole(head, above);
-    else if (head) this.#takeHead(readHead(section, removeLinkAddresses(head)), head);
+    if (header && above) this.#takeRole(header, above);
+    else if (header) this.#takeHead(parseEntryHeader(section, removeLinkAddresses(header)), header);
   }
 
   read(blocks: readonly Block[]): ParsedEntry {
@@ -74,7 +81,7 @@ class EntryReader {
     this.#result.sources[field] = { at, isUnsure };
   }
 
-  #takeHead({ parts, when, place, isUnsure }: Head, { at, links }: MarkdownLine): void {
+  #takeHead({ parts, dates, place, isUnsure }: EntryHeader, { at, links }: MarkdownLine): void {
     const { title, subtitle } = this.#entry;
     const [first = '', second = '', ...others] = parts;
     if (!subtitle) this.#set(title, parts.join(', '), at, parts.length > 1);
@@ -88,22 +95,22 @@ class EntryReader {
         isUnsure || isReversed,
       );
     }
-    if (when) this.#setWhen(when, at);
+    if (dates) this.#setWhen(dates, at);
     if (place) this.#set(this.#entry.place, place, at, true);
     this.#takeLinks(links, at);
   }
 
   /** Reads a role below the heading of its organization. Dates in that heading span all roles and are not used. */
-  #takeRole(head: MarkdownLine, above: MarkdownLine): void {
-    const { parts, place } = readHead(this.#section, removeLinkAddresses(above));
+  #takeRole(header: MarkdownLine, above: MarkdownLine): void {
+    const { parts, place } = parseEntryHeader(this.#section, removeLinkAddresses(above));
     const [first = '', ...others] = parts;
     this.#set(this.#entry.title, first, above.at);
     this.#set(this.#entry.place, place ?? others.join(', '), above.at, true);
     this.#takeLinks(above.links, above.at);
-    if (!this.#takeSecondHead(head) && !this.#takeDates(head)) this.#words.push(head.text);
+    if (!this.#takeSecondHead(header) && !this.#takeDates(header)) this.#words.push(header.text);
   }
 
-  /** Uses the first address of a head as the entry's link; addresses without a field are kept as unmapped data. */
+  /** Uses the first address of a header as the entry's link; addresses without a field are kept as unmapped data. */
   #takeLinks(links: MarkdownLine['links'], at: number): void {
     const [first, ...others] = links.map(({ address }) => address).filter((address) => /^https?:/i.test(address));
     if (!first) return;
@@ -113,7 +120,7 @@ class EntryReader {
     if (extraLinks.length > 0) this.#result.unmapped.links = extraLinks;
   }
 
-  /** Returns the field for an address that the head of an entry links to. */
+  /** Returns the field for an address that the header of an entry links to. */
   #findLink(address: string): string | undefined {
     const names = this.#entry.links?.map(({ field }) => field) ?? [];
     return (
@@ -127,7 +134,7 @@ class EntryReader {
     return fields.some((field) => field !== undefined && this.#result.values[field] !== undefined);
   }
 
-  #setWhen({ start, end, isCurrent, isUnsure }: EntryDates, at: number): void {
+  #setWhen({ start, end, isCurrent, isUnsure }: HeaderDates, at: number): void {
     const { dates } = this.#entry;
     if (!dates) return;
     const setDate = (field: string, date: string) => {
@@ -206,12 +213,12 @@ class EntryReader {
     const { title, subtitle } = this.#entry;
     const { values } = this.#result;
     if (!subtitle || values[subtitle] !== undefined || values[title] === undefined) return false;
-    const head = readHead(this.#section, removeLinkAddresses(line));
-    const [first = '', ...others] = head.parts;
+    const header = parseEntryHeader(this.#section, removeLinkAddresses(line));
+    const [first = '', ...others] = header.parts;
     if (!first || line.text.length > 200) return false;
     this.#takeSides(String(values[title]), first, line.at);
-    if (head.when) this.#setWhen(head.when, line.at);
-    this.#takeOthers(head.place, others, line.at);
+    if (header.dates) this.#setWhen(header.dates, line.at);
+    this.#takeOthers(header.place, others, line.at);
     this.#takeLinks(line.links, line.at);
     return true;
   }
@@ -254,15 +261,15 @@ class EntryReader {
     const { values } = this.#result;
     if (!hasSides(this.#section) || !subtitle || values[title] === undefined || !canHoldPeriod(line)) return false;
     if (this.#hasDates()) return false;
-    const { parts, when, place } = readHead(this.#section, removeLinkAddresses(line));
+    const { parts, dates, place } = parseEntryHeader(this.#section, removeLinkAddresses(line));
     const isNamed = values[subtitle] !== undefined;
     // A single date after a comma may be part of a sentence.
     const hasSeparator = /[|\t·•]/.test(line.mask);
-    if (!when || (!hasSeparator && (isNamed || when.start === when.end))) return false;
+    if (!dates || (!hasSeparator && (isNamed || dates.start === dates.end))) return false;
     if (parts.length > (isNamed ? 1 : 2) || !parts.every(isNameLike)) return false;
     const [first = '', ...others] = parts;
     if (!isNamed) this.#takeSides(String(values[title]), first, line.at, false);
-    this.#setWhen(when, line.at);
+    this.#setWhen(dates, line.at);
     this.#takeOthers(place, isNamed ? parts : others, line.at);
     this.#takeLinks(line.links, line.at);
     return true;

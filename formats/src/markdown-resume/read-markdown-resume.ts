@@ -209,21 +209,21 @@ class MarkdownResumeReader {
     const list = this.#entries[key] ?? [];
     this.#entries[key] = list;
     const place = heading.text.trim();
-    splitEntries(blocks, level, key).forEach(({ head, above, blocks: own }, index) => {
+    splitEntries(blocks, level, key).forEach(({ header, above, blocks: own }, index) => {
       if (list.length >= MAX_ENTRIES) {
         if (list.length === index || index === MAX_ENTRIES) {
           this.#leaveOut(place, '', `Of a section ${MAX_ENTRIES} entries are read`);
         }
         return;
       }
-      const entry = readEntry(key, head, own, above);
+      const entry = readEntry(key, header, own, above);
       if (key === 'additions') entry.values.heading ??= place === en.headings.additions ? '' : place;
       const hasContent = Object.entries(entry.values).some(
         // An entry with only a section heading counts if it has a line of its own.
-        ([field, value]) => value !== '' && value !== false && (field !== 'heading' || head?.text),
+        ([field, value]) => value !== '' && value !== false && (field !== 'heading' || header?.text),
       );
       if (!hasContent && Object.keys(entry.unmapped).length === 0) return;
-      list.push({ entry, place: `${place}, entry ${index + 1}`, at: head?.at ?? getBlockLine(own[0]) });
+      list.push({ entry, place: `${place}, entry ${index + 1}`, at: header?.at ?? getBlockLine(own[0]) });
     });
   }
 

@@ -1,10 +1,10 @@
 import type { ListSectionKey } from '@vitrine/contract/resume/resume';
 import type { Block, MarkdownLine } from './blocks.ts';
-import { findDatedPeriod, hasSides, isTitle, readHead } from './heads.ts';
+import { findDatedPeriod, hasSides, isTitle, parseEntryHeader } from './entry-header.ts';
 
 /** An entry of a section: the line that names it, and the blocks below it. */
 export interface EntryBlocks {
-  head?: MarkdownLine;
+  header?: MarkdownLine;
   /** The heading above it with the organization of several entries. */
   above?: MarkdownLine;
   blocks: Block[];
@@ -20,7 +20,7 @@ export function splitEntries(blocks: readonly Block[], level: number, section: L
   const unheaded = first < 0 ? blocks : blocks.slice(0, first);
   const entries = splitWithoutHeadings(unheaded, section);
   for (const block of first < 0 ? [] : blocks.slice(first)) {
-    if (block.kind === 'heading' && block.level === highest) entries.push({ head: block.line, blocks: [] });
+    if (block.kind === 'heading' && block.level === highest) entries.push({ header: block.line, blocks: [] });
     else entries.at(-1)?.blocks.push(block);
   }
   return entries.flatMap((entry) =>
@@ -34,16 +34,16 @@ const findHighestLevel = (blocks: readonly Block[]): number =>
 
 /** Splits an entry headed by an organization into its dated roles; otherwise returns the entry unchanged. */
 function splitRoles(entry: EntryBlocks, section: ListSectionKey): EntryBlocks[] {
-  const { head: above, blocks } = entry;
+  const { header: above, blocks } = entry;
   if (!above || !hasSides(section)) return [entry];
   // A heading with two sides and a period is an entry itself.
-  const { parts, when } = readHead(section, above);
-  if (when && parts.length > 1) return [entry];
+  const { parts, dates } = parseEntryHeader(section, above);
+  if (dates && parts.length > 1) return [entry];
   const highest = findHighestLevel(blocks);
   const first = blocks.findIndex((block) => block.kind === 'heading');
   const roles: EntryBlocks[] = [];
   for (const block of first < 0 ? [] : blocks.slice(first)) {
-    if (block.kind === 'heading' && block.level === highest) roles.push({ head: block.line, above, blocks: [] });
+    if (block.kind === 'heading' && block.level === highest) roles.push({ header: block.line, above, blocks: [] });
     else roles.at(-1)?.blocks.push(block);
   }
   if (roles.length === 0 || !roles.every(isDated) || isTitle(section, above.text)) return [entry];
@@ -53,8 +53,8 @@ function splitRoles(entry: EntryBlocks, section: ListSectionKey): EntryBlocks[] 
 }
 
 /** Whether the line that names an entry, or one of the two below it, has a date. */
-const isDated = ({ head, blocks: [first] }: EntryBlocks): boolean =>
-  [...(head ? [head] : []), ...(first?.kind === 'paragraph' ? first.lines.slice(0, 2) : [])].some(
+const isDated = ({ header, blocks: [first] }: EntryBlocks): boolean =>
+  [...(header ? [header] : []), ...(first?.kind === 'paragraph' ? first.lines.slice(0, 2) : [])].some(
     ({ text }) => findDatedPeriod(text) !== undefined,
   );
 
@@ -73,9 +73,9 @@ function splitWithoutHeadings(blocks: readonly Block[], section: ListSectionKey)
       block.lines[0] &&
       (isHead(block.lines[0]) || (isFollowedByList && (!last || hasPoints(last))))
     ) {
-      const [head, ...lines] = block.lines;
-      entries.push({ head, blocks: lines.length > 0 ? [{ kind: 'paragraph', lines }] : [] });
-    } else if (block.kind === 'list' && !last?.head) {
+      const [header, ...lines] = block.lines;
+      entries.push({ header, blocks: lines.length > 0 ? [{ kind: 'paragraph', lines }] : [] });
+    } else if (block.kind === 'list' && !last?.header) {
       for (const item of block.items) entries.push(itemToEntry(item));
     } else if (last) last.blocks.push(toParagraph(block));
     else entries.push({ blocks: [toParagraph(block)] });
@@ -97,18 +97,18 @@ const isHead = ({ text, strongLength, isEmphasis }: MarkdownLine): boolean => {
 function itemToEntry(item: readonly Block[]): EntryBlocks {
   const [first, ...others] = item;
   if (first?.kind !== 'paragraph') return { blocks: [...item] };
-  const [head, ...lines] = first.lines;
+  const [header, ...lines] = first.lines;
   // Lines that are only wrapped in the source are one line.
   const isWrapped =
     lines.length > 0 &&
     lines.every(({ isBroken, strongLength, isEmphasis }) => !isBroken && strongLength === 0 && !isEmphasis);
-  if (head && isWrapped) {
-    const all = [head, ...lines];
+  if (header && isWrapped) {
+    const all = [header, ...lines];
     const join = (key: 'text' | 'mask') => all.map((line) => line[key]).join(' ');
-    return { head: { ...head, text: join('text'), mask: join('mask') }, blocks: [...others] };
+    return { header: { ...header, text: join('text'), mask: join('mask') }, blocks: [...others] };
   }
   return {
-    ...(head && { head }),
+    ...(header && { header }),
     blocks: [...(lines.length > 0 ? [{ kind: 'paragraph' as const, lines }] : []), ...others],
   };
 }

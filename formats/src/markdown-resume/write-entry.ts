@@ -5,9 +5,9 @@ import { parseMonthText } from '@vitrine/contract/text/dates';
 import { type FieldValues, isEmptyValue, isEqualJson } from '../json-resume/lens.ts';
 import { LIST_MAPPINGS } from '../json-resume/list-mappings.ts';
 import { parseBlocks } from './blocks.ts';
+import { formatDates, HEAD_SEPARATORS } from './entry-header.ts';
 import { escapeHeading, escapePart, writeParagraphs, writePoint } from './escape.ts';
 import { writeFact } from './facts.ts';
-import { formatDates, HEAD_SEPARATORS } from './heads.ts';
 import { readEntry } from './read-entry.ts';
 
 /** Marks a hidden item; not visible on the rendered page. */

@@ -12,18 +12,18 @@ import type { SectionKind } from './section-kinds.ts';
  * The form of a value in RenderCV: one or several Markdown texts, a plain value (addresses), bullet points, names of
  * authors, which are one text in our model, or a digital object identifier, which is an address in our model.
  */
-export type SlotForm = 'text' | 'texts' | 'plain' | 'points' | 'authors' | 'doi';
+export type ValueForm = 'text' | 'texts' | 'plain' | 'points' | 'authors' | 'doi';
 
 /**
  * A RenderCV key and the key in the document that it maps to; `@` marks a field of ours without a key in JSON Resume.
  */
-export type Slot = readonly [key: string, to: string, form: SlotForm];
+export type FieldMapping = readonly [key: string, to: string, form: ValueForm];
 
 /** The mapping between entries of one list of the document and RenderCV, in both directions. */
 export interface EntryShape {
   /** The key of the list in the document. */
   list: string;
-  slots: readonly Slot[];
+  fields: readonly FieldMapping[];
   /** The document key of its single date; 'period' for a start and an end. */
   date: string;
   /** The key of the name, which may be a link to its address. */
@@ -62,7 +62,7 @@ function createExtensionShape(section: ExtensionSection): EntryShape {
     date: 'date',
     isSummarized: true,
     name: 'name',
-    slots: all.map((field) => [
+    fields: all.map((field) => [
       getKey(field),
       documentKeys.get(field) ?? `@${field}`,
       addresses.has(field) ? 'plain' : 'text',
@@ -83,7 +83,7 @@ const OWN_SHAPES = {
   experiences: {
     list: 'work',
     date: 'period',
-    slots: [
+    fields: [
       ['company', 'name', 'text'],
       ['position', 'position', 'text'],
       ['location', 'location', 'text'],
@@ -98,7 +98,7 @@ const OWN_SHAPES = {
   volunteering: {
     list: 'volunteer',
     date: 'period',
-    slots: [
+    fields: [
       ['company', 'organization', 'text'],
       ['position', 'position', 'text'],
       ['location', '@place', 'text'],
@@ -112,7 +112,7 @@ const OWN_SHAPES = {
   education: {
     list: 'education',
     date: 'period',
-    slots: [
+    fields: [
       ['institution', 'institution', 'text'],
       ['area', 'area', 'text'],
       ['degree', 'studyType', 'text'],
@@ -132,7 +132,7 @@ const OWN_SHAPES = {
     list: 'projects',
     date: 'period',
     name: 'name',
-    slots: [
+    fields: [
       ['name', 'name', 'text'],
       ['summary', 'description', 'text'],
       ['highlights', 'highlights', 'points'],
@@ -156,7 +156,7 @@ const OWN_SHAPES = {
     list: 'certificates',
     date: 'date',
     name: 'name',
-    slots: [
+    fields: [
       ['name', 'name', 'text'],
       ['issuer', 'issuer', 'text'],
       ['url', 'url', 'plain'],
@@ -173,7 +173,7 @@ const OWN_SHAPES = {
     list: 'awards',
     date: 'date',
     name: 'name',
-    slots: [
+    fields: [
       ['name', 'title', 'text'],
       ['awarder', 'awarder', 'text'],
       ['url', 'url', 'plain'],
@@ -184,7 +184,7 @@ const OWN_SHAPES = {
   publications: {
     list: 'publications',
     date: 'releaseDate',
-    slots: [
+    fields: [
       ['title', 'name', 'text'],
       ['authors', '@authors', 'authors'],
       ['journal', 'publisher', 'text'],
@@ -197,7 +197,7 @@ const OWN_SHAPES = {
     list: getExtensionListKey('additions'),
     date: 'period',
     name: 'name',
-    slots: [
+    fields: [
       ['heading', 'heading', 'text'],
       ['name', 'name', 'text'],
       ['organization', 'organization', 'text'],
@@ -213,7 +213,7 @@ const OWN_SHAPES = {
     list: 'references',
     date: '',
     name: 'name',
-    slots: [
+    fields: [
       ['name', 'name', 'text'],
       ['role', '@position', 'text'],
       ['organization', '@company', 'text'],
@@ -232,7 +232,7 @@ const OWN_SHAPES = {
     list: getExtensionListKey('testimonials'),
     date: '',
     name: 'name',
-    slots: [
+    fields: [
       ['name', 'name', 'text'],
       ['role', 'position', 'text'],
       ['organization', 'organization', 'text'],

@@ -3,7 +3,7 @@ import { toDoiUrl } from '@vitrine/contract/text/addresses';
 import { asArray, asObject, isObject, type JsonObject, omit } from '../json-resume/json.ts';
 import { EXTENSION_KEY } from '../json-resume/lens.ts';
 import { ONGOING_DATE, readDates, readSingleDate } from './entry-dates.ts';
-import type { EntryShape, Slot } from './entry-shapes.ts';
+import type { EntryShape, FieldMapping } from './entry-shapes.ts';
 import { readLink, readMarkdown } from './markdown.ts';
 
 /** A parsed entry with the keys of the document, and the key in the file for each of them. */
@@ -72,20 +72,20 @@ export function readSlots(shape: EntryShape, source: JsonObject): ParsedEntry {
   const read: ParsedEntry = { entry: {}, keys: new Map(), invalidKeys: [] };
   const own: JsonObject = { ...asObject(source[OWN_KEY]), ...(source.visible === false && { isVisible: false }) };
   const written = appendToSummary(shape, removePrintedLines(shape, source));
-  for (const slot of shape.slots) readSlot(slot, written, read, own);
+  for (const slot of shape.fields) readSlot(slot, written, read, own);
   if (shape.name) splitName(shape, written, read, own);
   if (shape.list === 'education') readEducationPoints(toBulletPoints(written.highlights), read, own);
   if (shape.date === 'period') readEntryPeriod(shape, source, read, own);
   else if (shape.date) readEntryDate(shape.date, source, read);
   const points = shape.list === 'education' ? ['highlights'] : [];
-  const known = [...shape.slots.map(([key]) => key), ...(shape.date ? DATE_KEYS : []), ...points, OWN_KEY, 'visible'];
+  const known = [...shape.fields.map(([key]) => key), ...(shape.date ? DATE_KEYS : []), ...points, OWN_KEY, 'visible'];
   const others = pickUnmapped(written, known);
   if (others) read.entry.renderCv = others;
   if (Object.keys(own).length > 0) read.entry[EXTENSION_KEY] = own;
   return read;
 }
 
-function readSlot([key, to, form]: Slot, source: JsonObject, read: ParsedEntry, own: JsonObject): void {
+function readSlot([key, to, form]: FieldMapping, source: JsonObject, read: ParsedEntry, own: JsonObject): void {
   const value = source[key];
   if (value === undefined || value === null) return;
   const said = readForm(form, value);
@@ -100,7 +100,7 @@ function readSlot([key, to, form]: Slot, source: JsonObject, read: ParsedEntry, 
   else read.entry[to] = said;
 }
 
-function readForm(form: Slot[2], value: unknown): string | string[] | undefined {
+function readForm(form: FieldMapping[2], value: unknown): string | string[] | undefined {
   switch (form) {
     case 'points':
       return toBulletPoints(value);
@@ -124,7 +124,7 @@ function readForm(form: Slot[2], value: unknown): string | string[] | undefined 
 /** Splits a name that is a link: the address is moved to its own key. */
 function splitName(shape: EntryShape, source: JsonObject, read: ParsedEntry, own: JsonObject): void {
   const { text, url } = readLink(toText(source.name) ?? '');
-  const to = shape.slots.find(([key]) => key === 'name')?.[1];
+  const to = shape.fields.find(([key]) => key === 'name')?.[1];
   if (!url || !to) return;
   if (shape.list === 'projects' && GITHUB_URL.test(url) && own.githubUrl === undefined) {
     own.githubUrl = url;
@@ -189,8 +189,8 @@ function readEntryDate(to: string, source: JsonObject, read: ParsedEntry): void 
 }
 
 /** Moves a place and bullet points to the summary of an entry that has no slots for them. */
-function appendToSummary({ slots, isSummarized }: EntryShape, source: JsonObject): JsonObject {
-  const hasSlot = (key: string) => slots.some(([slotKey]) => slotKey === key);
+function appendToSummary({ fields, isSummarized }: EntryShape, source: JsonObject): JsonObject {
+  const hasSlot = (key: string) => fields.some(([slotKey]) => slotKey === key);
   const moved = ['location', 'highlights'].filter((key) => !hasSlot(key) && source[key] !== undefined);
   if (!isSummarized || !hasSlot('summary') || moved.length === 0) return source;
   const lines = [source.summary, source.location, ...asArray(source.highlights)].map((line) => toText(line) ?? '');

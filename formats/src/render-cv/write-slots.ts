@@ -2,7 +2,7 @@ import { toDoiUrl } from '@vitrine/contract/text/addresses';
 import { asArray, asObject, type JsonObject, omit, toScalarText } from '../json-resume/json.ts';
 import { EXTENSION_KEY } from '../json-resume/lens.ts';
 import { writeDates } from './entry-dates.ts';
-import type { EntryShape, SlotForm } from './entry-shapes.ts';
+import type { EntryShape, ValueForm } from './entry-shapes.ts';
 import { readLink, writeMarkdown } from './markdown.ts';
 
 const GITHUB_URL = /^https?:\/\/(?:www\.)?github\.com\//i;
@@ -24,7 +24,7 @@ export function writeSlots(shape: EntryShape, entry: JsonObject): JsonObject {
   const { dates, own } = shape.date === 'period' ? writeDates(entry) : writeDate(shape.date, entry);
   const written: JsonObject = {};
   const writtenFields = new Set<string>();
-  for (const [key, to, form] of shape.slots) {
+  for (const [key, to, form] of shape.fields) {
     const field = to.startsWith('@') ? to.slice(1) : undefined;
     const value = field === undefined ? entry[to] : own[field];
     const text = writeForm(form, value);
@@ -54,7 +54,7 @@ function writeDate(key: string, entry: JsonObject): { dates: JsonObject; own: Js
 }
 
 /** Converts a value; returns undefined if it is empty or cannot be represented in this form. */
-function writeForm(form: SlotForm, value: unknown): string | string[] | undefined {
+function writeForm(form: ValueForm, value: unknown): string | string[] | undefined {
   if (form === 'texts' || form === 'points') {
     const texts = asArray(value).flatMap((text) => (typeof text === 'string' && text ? writeMarkdown(text) : []));
     return texts.length > 0 ? texts : undefined;

@@ -2,7 +2,7 @@ import { findPeriod, isPeriod, type PeriodMatch } from '../reading/periods.ts';
 import { countLetterWords, hasMarker, isBulletLine, joinLines, removeMarker } from './line-text.ts';
 import type { TextLine } from './text-line.ts';
 
-/** A bullet point or paragraph below the head of an entry. */
+/** A bullet point or paragraph below the header of an entry. */
 export interface EntryText {
   text: string;
   isPoint: boolean;
@@ -12,11 +12,11 @@ export interface EntryText {
 /** One item of a section: a job, a degree, a project. */
 export interface Entry {
   /** Lines with the title, company, place and dates. Empty where a section begins with text. */
-  head: TextLine[];
+  header: TextLine[];
   texts: EntryText[];
 }
 
-/** A head has no more lines than this; further lines are text. */
+/** A header has no more lines than this; further lines are text. */
 const MAX_HEAD_LINES = 5;
 
 /** Splits the lines of a section into its entries. */
@@ -26,8 +26,8 @@ export function splitEntries(lines: readonly TextLine[], bodySize: number): Entr
   return splitter.entries;
 }
 
-/** Finds the period in a line with little other text, as in a head; a period mentioned in a sentence does not count. */
-export function findHeadPeriod(line: TextLine): PeriodMatch | undefined {
+/** Finds the period in a line with little other text, as in a header; a period mentioned in a sentence does not count. */
+export function findHeaderPeriod(line: TextLine): PeriodMatch | undefined {
   if (line.text.length > 220) return undefined;
   const period = findPeriod(line.text);
   if (!period) return undefined;
@@ -53,9 +53,9 @@ class EntrySplitter {
     this.lines = lines;
     this.bodySize = bodySize;
     const [first] = lines;
-    this.listX = first && isBulletLine(first) && findHeadPeriod(first) ? first.x : undefined;
+    this.listX = first && isBulletLine(first) && findHeaderPeriod(first) ? first.x : undefined;
     const datedLines = lines.flatMap((line) => {
-      const period = isBulletLine(line) && !this.isBulletHead(line) ? undefined : findHeadPeriod(line);
+      const period = isBulletLine(line) && !this.isBulletHead(line) ? undefined : findHeaderPeriod(line);
       return period ? [[line, period] as const] : [];
     });
     this.periods = new Map(datedLines);
@@ -82,18 +82,18 @@ class EntrySplitter {
   }
 
   private begin(line: TextLine): void {
-    this.entries.push({ head: [line], texts: [] });
+    this.entries.push({ header: [line], texts: [] });
   }
 
   private open(line: TextLine): void {
     if (this.isProse(line))
-      this.entries.push({ head: [], texts: [{ text: line.text, isPoint: false, lines: [line] }] });
+      this.entries.push({ header: [], texts: [{ text: line.text, isPoint: false, lines: [line] }] });
     else this.begin(line);
   }
 
-  /** A section of bullet points alone becomes one entry without a head; the section's reader splits it. */
+  /** A section of bullet points alone becomes one entry without a header; the section's reader splits it. */
   private addPoint(line: TextLine): void {
-    if (!this.entry) this.entries.push({ head: [], texts: [] });
+    if (!this.entry) this.entries.push({ header: [], texts: [] });
     this.entry?.texts.push({ text: removeMarker(line.text), isPoint: true, lines: [line] });
   }
 
@@ -131,19 +131,19 @@ class EntrySplitter {
 
   private addToHead(entry: Entry, line: TextLine, before: TextLine | undefined): void {
     if (before && /\p{Ll}[-‐]$/u.test(before.parts.find((part) => !isPeriod(part)) ?? '') && /^\p{Ll}/u.test(line.text))
-      entry.head.push(line);
+      entry.header.push(line);
     else if (this.startsNext(entry, line, before)) this.begin(line);
-    else if (entry.head.length > 0 && (this.isProse(line) || entry.head.length >= MAX_HEAD_LINES)) {
+    else if (entry.header.length > 0 && (this.isProse(line) || entry.header.length >= MAX_HEAD_LINES)) {
       entry.texts.push({ text: line.text, isPoint: false, lines: [line] });
-    } else entry.head.push(line);
+    } else entry.header.push(line);
   }
 
-  /** Whether a line starts a new entry although the current entry has only a head. */
+  /** Whether a line starts a new entry although the current entry has only a header. */
   private startsNext(entry: Entry, line: TextLine, before: TextLine | undefined): boolean {
-    const [first] = entry.head;
+    const [first] = entry.header;
     const gap = measureGap(line, before);
     const isSeparate = gap !== undefined && this.usualGap > 0 && gap > this.usualGap * 1.3 + 0.12;
-    const isDated = entry.head.some((one) => this.periods.has(one));
+    const isDated = entry.header.some((one) => this.periods.has(one));
     if (!first) return this.isStrong(line);
     if (this.isProse(line)) return false;
     if (isDated && this.periods.has(line)) return !this.isRestOfPeriod(line, before);
@@ -161,7 +161,7 @@ class EntrySplitter {
    */
   private isNextOfPlain(entry: Entry, line: TextLine): boolean {
     const firstDated = this.lines.findIndex((one) => this.periods.has(one));
-    const datedInHead = entry.head.findIndex((one) => this.periods.has(one));
+    const datedInHead = entry.header.findIndex((one) => this.periods.has(one));
     const next = this.lines.slice(this.lines.indexOf(line)).findIndex((one) => this.periods.has(one));
     if (firstDated === 0) return false;
     return datedInHead >= firstDated && next >= 0 && next <= firstDated;
@@ -175,7 +175,7 @@ class EntrySplitter {
   private beginsAfterText(line: TextLine, before: TextLine | undefined): boolean {
     const weight = this.weigh(line);
     if (weight >= 3) return true;
-    const [first] = this.entries.find(({ head }) => head.length > 0)?.head ?? [];
+    const [first] = this.entries.find(({ header }) => header.length > 0)?.header ?? [];
     if (first && weight >= 1.5 && toStyleKey(first) === toStyleKey(line)) return true;
     if (this.isProse(line) || !first || Math.abs(first.x - line.x) > 4) return false;
     const gap = measureGap(line, before);
@@ -220,7 +220,7 @@ class EntrySplitter {
   private isBulletHead(line: TextLine): boolean {
     if (!isBulletLine(line)) return false;
     if (isPeriod(removeMarker(line.text))) return true;
-    if (this.listX !== undefined && line.x <= this.listX + 2 && findHeadPeriod(line)) return true;
+    if (this.listX !== undefined && line.x <= this.listX + 2 && findHeaderPeriod(line)) return true;
     if (!(line.isBold || line.role === 'subheading')) return false;
     return this.lines.some((other) => isBulletLine(other) && !other.isBold && other.x > line.x + 4);
   }
@@ -242,7 +242,7 @@ const isListItem = ({ role, x, y }: TextLine): boolean => role === 'item' && x =
 /** Returns the items of a plain list: its bullet points, or else its lines, each with its continuation lines. */
 export function splitItems(lines: readonly TextLine[], bodySize: number): EntryText[] {
   if (!lines.some(hasMarker))
-    return splitEntries(lines, bodySize).flatMap(({ head, texts }) => [...head.map(toEntryText), ...texts]);
+    return splitEntries(lines, bodySize).flatMap(({ header, texts }) => [...header.map(toEntryText), ...texts]);
   const items: EntryText[] = [];
   for (const line of lines) {
     const last = items.at(-1);

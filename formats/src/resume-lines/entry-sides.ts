@@ -1,14 +1,14 @@
 import { splitCommas } from '../reading/split-words.ts';
-import type { Head, HeadPart } from './head-parts.ts';
+import type { EntryHeader, HeaderPart } from './entry-header.ts';
 import { countWords, isPlace, LEGAL_FORM, type WordKind } from './words.ts';
 
-/** The two sides of a head: a role and a company, a degree and a school. */
+/** The two sides of a header: a role and a company, a degree and a school. */
 export interface EntrySides {
-  what?: HeadPart;
-  where?: HeadPart;
-  place?: HeadPart;
+  title?: HeaderPart;
+  organization?: HeaderPart;
+  place?: HeaderPart;
   /** Parts on neither side. */
-  rest: HeadPart[];
+  rest: HeaderPart[];
   /** The sides were told apart by order alone. */
   isGuess: boolean;
   /** The place was recognized by its position. */
@@ -17,72 +17,72 @@ export interface EntrySides {
 
 /** The kinds of words that identify each side. */
 export interface SideKinds {
-  what: WordKind;
-  where: readonly WordKind[];
+  title: WordKind;
+  organization: readonly WordKind[];
 }
 
-export const JOB_SIDES: SideKinds = { what: 'role', where: ['company'] };
-export const STUDY_SIDES: SideKinds = { what: 'degree', where: ['school', 'company'] };
+export const JOB_SIDES: SideKinds = { title: 'role', organization: ['company'] };
+export const STUDY_SIDES: SideKinds = { title: 'degree', organization: ['school', 'company'] };
 
 /**
- * Assigns the parts of each head to its sides: by their words, or else in the order of the other heads of the section.
+ * Assigns the parts of each header to its sides: by their words, or else in the order of the other headers of the section.
  */
-export function resolveSides(heads: readonly Head[], words: SideKinds): EntrySides[] {
-  const isSplit = isCommaStyle(heads, words);
-  const resolved = heads.map((head) => resolveByWords(isSplit ? splitFirst(head, words) : head, words));
-  const votes = resolved.map(({ what, where, isGuess }): number => {
-    if (!what || !where || isGuess) return 0;
-    return what.row < where.row || (what.row === where.row && what.at < where.at) ? 1 : -1;
+export function resolveSides(headers: readonly EntryHeader[], words: SideKinds): EntrySides[] {
+  const isSplit = isCommaStyle(headers, words);
+  const resolved = headers.map((header) => resolveByWords(isSplit ? splitFirst(header, words) : header, words));
+  const votes = resolved.map(({ title, organization, isGuess }): number => {
+    if (!title || !organization || isGuess) return 0;
+    return title.row < organization.row || (title.row === organization.row && title.at < organization.at) ? 1 : -1;
   });
-  const isWhatFirst = votes.reduce((sum, vote) => sum + vote, 0) >= 0;
+  const isTitleFirst = votes.reduce((sum, vote) => sum + vote, 0) >= 0;
   return resolved.map((sides) => {
-    const { what, where, isGuess } = sides;
-    const isSwapped = isGuess && what && where && !isWhatFirst;
-    return splitOffPlace(isSwapped ? { ...sides, what: where, where: what } : sides, words);
+    const { title, organization, isGuess } = sides;
+    const isSwapped = isGuess && title && organization && !isTitleFirst;
+    return splitOffPlace(isSwapped ? { ...sides, title: organization, organization: title } : sides, words);
   });
 }
 
-/** Whether most heads have both sides in their first part, separated by a comma, and otherwise at most a place. */
-function isCommaStyle(heads: readonly Head[], words: SideKinds): boolean {
-  const nonEmpty = heads.filter(({ parts }) => parts.length > 0);
-  const hasBothInFirstPart = ({ parts: [first, ...others] }: Head): boolean => {
+/** Whether most headers have both sides in their first part, separated by a comma, and otherwise at most a place. */
+function isCommaStyle(headers: readonly EntryHeader[], words: SideKinds): boolean {
+  const nonEmpty = headers.filter(({ parts }) => parts.length > 0);
+  const hasBothInFirstPart = ({ parts: [first, ...others] }: EntryHeader): boolean => {
     const texts = joinSameSide(splitCommas(first?.text ?? ''), words);
-    const hasWhat = texts.some((text) => scoreSides(text, words).what > 0);
-    return texts.length > 1 && hasWhat && others.length < 2 && others.every(({ text }) => isLikelyPlace(text, words));
+    const hasTitle = texts.some((text) => scoreSides(text, words).title > 0);
+    return texts.length > 1 && hasTitle && others.length < 2 && others.every(({ text }) => isLikelyPlace(text, words));
   };
   return nonEmpty.length > 1 && nonEmpty.filter(hasBothInFirstPart).length >= nonEmpty.length * 0.6;
 }
 
-function splitFirst(head: Head, words: SideKinds): Head {
-  const [first, ...others] = head.parts;
-  if (!first) return head;
+function splitFirst(header: EntryHeader, words: SideKinds): EntryHeader {
+  const [first, ...others] = header.parts;
+  if (!first) return header;
   const split = joinSameSide(splitCommas(first.text), words).map((text) => ({ ...first, text }));
-  return { ...head, parts: [...split, ...others] };
+  return { ...header, parts: [...split, ...others] };
 }
 
-interface IndexedPart extends HeadPart {
+interface IndexedPart extends HeaderPart {
   at: number;
 }
 
-interface ResolvedSides extends Omit<EntrySides, 'what' | 'where'> {
-  what?: IndexedPart;
-  where?: IndexedPart;
+interface ResolvedSides extends Omit<EntrySides, 'title' | 'organization'> {
+  title?: IndexedPart;
+  organization?: IndexedPart;
 }
 
-function resolveByWords({ parts, place }: Head, words: SideKinds): ResolvedSides {
+function resolveByWords({ parts, place }: EntryHeader, words: SideKinds): ResolvedSides {
   const split =
     parts.length === 1 || parts.every(({ row }) => row === parts[0]?.row) ? splitWhole(parts, words) : parts;
   const indexed = split.map((part, at): IndexedPart => ({ ...part, at }));
   const scored = indexed.map((part) => ({ part, ...scoreSides(part.text, words) }));
-  const base = { rest: [] as HeadPart[], ...(place && { place }), isGuess: false, isPlaceGuess: false };
+  const base = { rest: [] as HeaderPart[], ...(place && { place }), isGuess: false, isPlaceGuess: false };
   if (scored.length === 0) return base;
-  const isWhat = (one: (typeof scored)[number]) => one.what > 0 && one.what >= one.where;
+  const isTitle = (one: (typeof scored)[number]) => one.title > 0 && one.title >= one.organization;
   const [first] = scored;
   if (scored.length === 1 && first) {
-    if (isWhat(first)) return { ...base, what: first.part };
-    return { ...base, where: first.part, isGuess: first.where === 0 };
+    if (isTitle(first)) return { ...base, title: first.part };
+    return { ...base, organization: first.part, isGuess: first.organization === 0 };
   }
-  const findBest = (side: 'what' | 'where', excluded?: IndexedPart) =>
+  const findBest = (side: 'title' | 'organization', excluded?: IndexedPart) =>
     scored
       .filter(({ part }) => part !== excluded)
       .reduce<(typeof scored)[number] | undefined>(
@@ -90,51 +90,68 @@ function resolveByWords({ parts, place }: Head, words: SideKinds): ResolvedSides
           top && top[side] - top[getOtherSide(side)] * 0.5 >= one[side] - one[getOtherSide(side)] * 0.5 ? top : one,
         undefined,
       );
-  const what = scored.some(isWhat) ? findBest('what')?.part : undefined;
-  const where = findBest('where', what);
-  const isWhereKnown = (where?.where ?? 0) > 0;
-  if (what && where)
-    return joinBetween({ ...base, what, where: where.part, rest: excludeParts(indexed, what, where.part) });
-  if (isWhereKnown && where) {
-    const whatPart = indexed.find((part) => part !== where.part);
+  const title = scored.some(isTitle) ? findBest('title')?.part : undefined;
+  const organization = findBest('organization', title);
+  const isOrganizationKnown = (organization?.organization ?? 0) > 0;
+  if (title && organization)
+    return joinBetween({
+      ...base,
+      title,
+      organization: organization.part,
+      rest: excludeParts(indexed, title, organization.part),
+    });
+  if (isOrganizationKnown && organization) {
+    const titlePart = indexed.find((part) => part !== organization.part);
     return {
       ...base,
-      ...(whatPart && { what: whatPart }),
-      where: where.part,
-      rest: excludeParts(indexed, whatPart, where.part),
+      ...(titlePart && { title: titlePart }),
+      organization: organization.part,
+      rest: excludeParts(indexed, titlePart, organization.part),
     };
   }
   const [one, two] = indexed;
-  return { ...base, ...(one && { what: one }), ...(two && { where: two }), rest: indexed.slice(2), isGuess: true };
+  return {
+    ...base,
+    ...(one && { title: one }),
+    ...(two && { organization: two }),
+    rest: indexed.slice(2),
+    isGuess: true,
+  };
 }
 
 /** Adds the parts between a role and its company to the role: 'Charge Nurse, Intensive Care Unit, Medway Infirmary'. */
 function joinBetween(resolved: ResolvedSides): ResolvedSides {
-  const { what, where, rest } = resolved;
-  if (!what || !where || what.row !== where.row || what.at > where.at) return resolved;
-  const isBetween = (part: HeadPart) => {
-    const { at = -1, row } = part as Partial<IndexedPart> & HeadPart;
-    return row === what.row && at > what.at && at < where.at && !isPlace(part.text) && part.line === what.line;
+  const { title, organization, rest } = resolved;
+  if (!title || !organization || title.row !== organization.row || title.at > organization.at) return resolved;
+  const isBetween = (part: HeaderPart) => {
+    const { at = -1, row } = part as Partial<IndexedPart> & HeaderPart;
+    return (
+      row === title.row && at > title.at && at < organization.at && !isPlace(part.text) && part.line === title.line
+    );
   };
   const between = rest.filter(isBetween);
   if (between.length === 0) return resolved;
-  const text = [what, ...between].map((part) => part.text).join(', ');
-  return { ...resolved, what: { ...what, text }, rest: rest.filter((part) => !between.includes(part)) };
+  const text = [title, ...between].map((part) => part.text).join(', ');
+  return { ...resolved, title: { ...title, text }, rest: rest.filter((part) => !between.includes(part)) };
 }
 
-const getOtherSide = (side: 'what' | 'where') => (side === 'what' ? 'where' : 'what');
+const getOtherSide = (side: 'title' | 'organization') => (side === 'title' ? 'organization' : 'title');
 const excludeParts = (parts: readonly IndexedPart[], ...excluded: (IndexedPart | undefined)[]) =>
   parts.filter((part) => !excluded.includes(part));
 
-function scoreSides(text: string, { what, where }: SideKinds): { what: number; where: number } {
-  return { what: countWords(what, text), where: where.reduce((sum, kind) => sum + countWords(kind, text), 0) };
+function scoreSides(text: string, { title, organization }: SideKinds): { title: number; organization: number } {
+  return {
+    title: countWords(title, text),
+    organization: organization.reduce((sum, kind) => sum + countWords(kind, text), 0),
+  };
 }
 
 /** Splits a line with all parts separated by commas: 'Staff Engineer, Kaveri Payments, Bengaluru, India'. */
-function splitWhole(parts: readonly HeadPart[], words: SideKinds): HeadPart[] {
+function splitWhole(parts: readonly HeaderPart[], words: SideKinds): HeaderPart[] {
   const [only] = parts;
   const scores = parts.map(({ text }) => scoreSides(text, words));
-  const hasBoth = parts.length > 1 && scores.some(({ what, where }) => what > where) && parts.length >= 2;
+  const hasBoth =
+    parts.length > 1 && scores.some(({ title, organization }) => title > organization) && parts.length >= 2;
   if (!only || hasBoth || parts.length > 2) return [...parts];
   return parts.flatMap((part) => joinSameSide(splitText(part.text), words).map((text) => ({ ...part, text })));
 }
@@ -161,19 +178,20 @@ function joinSameSide(texts: readonly string[], words: SideKinds): string[] {
 
 function isSameSide(last: string, text: string, words: SideKinds): boolean {
   const [one, two] = [scoreSides(last, words), scoreSides(text, words)];
-  return one.what > 0 && two.what > 0 && one.where === 0 && two.where === 0;
+  return one.title > 0 && two.title > 0 && one.organization === 0 && two.organization === 0;
 }
 
 /** Takes the place off the end of a company or school: 'Kaveri Payments, Bengaluru'. */
 export function splitOffPlace(sides: EntrySides, words: SideKinds): EntrySides {
-  const { where, place, rest } = sides;
-  if (!where) return sides;
-  const bracket = / ?[(（]([^()（）]{2,40})[)）]$/u.exec(where.text);
+  const { organization, place, rest } = sides;
+  if (!organization) return sides;
+  const bracket = / ?[(（]([^()（）]{2,40})[)）]$/u.exec(organization.text);
   if (!place && bracket?.[1] && isPlace(bracket[1])) {
-    const text = where.text.slice(0, bracket.index).trim();
-    if (text) return { ...sides, where: { ...where, text }, place: { ...where, text: bracket[1].trim() } };
+    const text = organization.text.slice(0, bracket.index).trim();
+    if (text)
+      return { ...sides, organization: { ...organization, text }, place: { ...organization, text: bracket[1].trim() } };
   }
-  const texts = splitCommas(where.text);
+  const texts = splitCommas(organization.text);
   const placePart = rest.find(({ text }) => isLikelyPlace(text, words));
   if (!place && placePart && texts.length === 1) {
     return {
@@ -190,10 +208,10 @@ export function splitOffPlace(sides: EntrySides, words: SideKinds): EntrySides {
     const isSure = isPlace(tail);
     if (!isSure && (count > 1 || !isLikelyPlace(tail, words))) continue;
     const text = texts.slice(0, -count).join(', ');
-    const tailPart = { ...where, text: tail };
+    const tailPart = { ...organization, text: tail };
     return place
-      ? { ...sides, where: { ...where, text }, place: { ...place, text: isSure ? tail : place.text } }
-      : { ...sides, where: { ...where, text }, place: tailPart, isPlaceGuess: !isSure };
+      ? { ...sides, organization: { ...organization, text }, place: { ...place, text: isSure ? tail : place.text } }
+      : { ...sides, organization: { ...organization, text }, place: tailPart, isPlaceGuess: !isSure };
   }
   return sides;
 }
@@ -202,6 +220,6 @@ export function splitOffPlace(sides: EntrySides, words: SideKinds): EntrySides {
 function isLikelyPlace(text: string, words: SideKinds): boolean {
   if (isPlace(text)) return true;
   if (LEGAL_FORM.test(text) || text.length > 40 || /[\p{Nd}&@()]/u.test(text)) return false;
-  const { what, where } = scoreSides(text, words);
-  return what === 0 && where === 0 && text.split(/\s+/).length <= 3 && /^[\p{Lu}\p{Lo}]/u.test(text);
+  const { title, organization } = scoreSides(text, words);
+  return title === 0 && organization === 0 && text.split(/\s+/).length <= 3 && /^[\p{Lu}\p{Lo}]/u.test(text);
 }

@@ -9,7 +9,7 @@ import type { TextLine } from './text-line.ts';
  *   a part of it;
  * - a role and a company told apart by order alone, because no word in either identifies it;
  * - a degree and a school told apart by order alone;
- * - a role and a company where the head has further parts, or where a few words below it do not form a sentence;
+ * - a role and a company where the header has further parts, or where a few words below it do not form a sentence;
  * - unmarked lines that each end like a sentence, and may be one paragraph or one bullet point each;
  * - a language whose name is unknown;
  * - dates given as a year alone, '05/06/2019' or 'Spring 2019';

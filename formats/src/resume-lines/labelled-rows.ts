@@ -1,8 +1,8 @@
 import { findPeriod } from '../reading/periods.ts';
 import { trimEnds } from '../reading/trim-ends.ts';
 import type { Entry, EntryText } from './entries.ts';
+import { type EntryHeader, parseEntryHeader } from './entry-header.ts';
 import { type EntrySides, type SideKinds, splitOffPlace } from './entry-sides.ts';
-import { type Head, readHead } from './head-parts.ts';
 import { isBulletLine, removeMarker } from './line-text.ts';
 import type { TextLine } from './text-line.ts';
 
@@ -11,13 +11,13 @@ const LABELS = {
   dates: `dates|date|period|duration|from - to|zeitraum|datum|dauer|daten|periodo|fechas|fecha|période|durée|durata|
     período|datas|data|περίοδος|ημερομηνίες|χρονολογίες|период|даты|период работы|अवधि|कार्यकाल|المدة|الفترة|সময়কাল|
     காலம்|期間|时间|时间段|起止时间`,
-  what: `position|role|job title|title|occupation|function|occupation or position held|degree|qualification|course|
+  title: `position|role|job title|title|occupation|function|occupation or position held|degree|qualification|course|
     title of qualification awarded|title of qualification|field of study|tätigkeit|stelle|beruf|funktion|berufsbezeichnung|
     abschluss|titel|studiengang|fachrichtung|puesto|cargo|función|titulación|título|grado|estudios|poste|fonction|titre|
     diplôme|intitulé|posizione|ruolo|mansione|qualifica|titolo|função|curso|grau|habilitação|θέση|ρόλος|πτυχίο|τίτλος|
     должность|специальность|степень|квалификация|पद|उपाधि|पाठ्यक्रम|المسمى الوظيفي|الوظيفة|الدرجة|المؤهل|التخصص|পদ|পদবি|
     ডিগ্রি|பதவி|பட்டம்|職位|役職|職種|学位|専攻|职位|岗位|专业`,
-  where: `employer|company|organisation|organization|name of employer|name and address of employer|institution|school|
+  organization: `employer|company|organisation|organization|name of employer|name and address of employer|institution|school|
     university|college|provider|arbeitgeber|firma|unternehmen|betrieb|hochschule|schule|einrichtung|empresa|empleador|
     centro|institución|universidad|organización|entreprise|employeur|société|établissement|école|université|organisme|
     azienda|datore di lavoro|istituto|università|ente|empregador|entidade|instituição|escola|universidade|εργοδότης|
@@ -52,7 +52,7 @@ interface Row {
 /** An entry whose facts are labelled, so that nothing has to be guessed. */
 export interface LabelledEntry {
   entry: Entry;
-  head: Head;
+  header: EntryHeader;
   sides: EntrySides;
 }
 
@@ -97,30 +97,31 @@ function toRow(line: TextLine): Row {
 function toEntry(all: readonly Row[], isTitled: boolean): LabelledEntry {
   const title = isTitled ? all[0] : undefined;
   const rows = title ? all.slice(1) : all;
-  const head: Head = { parts: [] };
+  const header: EntryHeader = { parts: [] };
   const sides: EntrySides = { rest: [], isGuess: false, isPlaceGuess: false };
   const texts: EntryText[] = [];
   for (const { line, kind, text } of rows) {
     const part = { text, line, row: 0 };
     const period = kind === 'dates' ? findPeriod(text) : undefined;
-    if (period) head.period = { ...period, line };
-    else if (kind === 'what' && !sides.what) sides.what = part;
-    else if (kind === 'where' && !sides.where) Object.assign(sides, readOrganization(line, text));
+    if (period) header.period = { ...period, line };
+    else if (kind === 'title' && !sides.title) sides.title = part;
+    else if (kind === 'organization' && !sides.organization) Object.assign(sides, readOrganization(line, text));
     else if (kind === 'place') sides.place = part;
     else if (kind === 'text' && text === '') continue;
     else if (kind === 'text' || isBulletLine(line) || texts.length === 0) {
       texts.push({ text: removeMarker(text), isPoint: isBulletLine(line), lines: [line] });
     } else continueText(texts, line, text);
   }
-  if (title && !sides.where) Object.assign(sides, { place: sides.place, ...readOrganization(title.line, title.text) });
-  else if (title && !sides.what) sides.what = { ...title, row: 0 };
+  if (title && !sides.organization)
+    Object.assign(sides, { place: sides.place, ...readOrganization(title.line, title.text) });
+  else if (title && !sides.title) sides.title = { ...title, row: 0 };
   else if (title) texts.unshift({ text: title.text, isPoint: false, lines: [title.line] });
   return {
     entry: {
-      head: all.map(({ line }) => line).filter((line) => !texts.some((one) => one.lines.includes(line))),
+      header: all.map(({ line }) => line).filter((line) => !texts.some((one) => one.lines.includes(line))),
       texts,
     },
-    head,
+    header,
     sides,
   };
 }
@@ -136,7 +137,7 @@ function continueText(texts: EntryText[], line: TextLine, text: string): void {
  * Reads 'Tejo Conservas, Lda., Lisboa, Portugal' into the organization, its place if it is certain, and other parts.
  */
 function readOrganization(line: TextLine, text: string): Partial<EntrySides> {
-  const { parts, place } = readHead([{ ...line, text, parts: [text] }]);
-  const [where = { text, line, row: 0 }, ...rest] = parts.map((part) => ({ ...part, line }));
-  return { where, rest, ...(place && { place: { ...place, line } }) };
+  const { parts, place } = parseEntryHeader([{ ...line, text, parts: [text] }]);
+  const [organization = { text, line, row: 0 }, ...rest] = parts.map((part) => ({ ...part, line }));
+  return { organization, rest, ...(place && { place: { ...place, line } }) };
 }

@@ -1,9 +1,8 @@
 import type { JsonObject } from '../json-resume/json.ts';
 import { EXTENSION_KEY, omitBlank } from '../json-resume/lens.ts';
 import { splitEntries } from './entries.ts';
+import { parseEntryHeader } from './entry-header.ts';
 import { type EntrySides, JOB_SIDES, resolveSides } from './entry-sides.ts';
-
-import { readHead } from './head-parts.ts';
 import { type LabelledEntry, readLabelledRows } from './labelled-rows.ts';
 import { isHeadRemainder, type ReaderContext, readDates, readTexts } from './reading-context.ts';
 import type { Section } from './sections.ts';
@@ -38,11 +37,11 @@ export function readJobs(
 
 function listJobs(section: Section, { bodySize }: ReaderContext): Job[] {
   const entries = splitEntries(section.lines, bodySize);
-  const heads = entries.map(({ head }) => readHead(head));
-  const sides = resolveSides(heads, JOB_SIDES);
+  const headers = entries.map(({ header }) => parseEntryHeader(header));
+  const sides = resolveSides(headers, JOB_SIDES);
   return entries.flatMap((entry, index) => {
-    const [head, side] = [heads[index], sides[index]];
-    return head && side ? [{ entry, head, sides: side }] : [];
+    const [header, side] = [headers[index], sides[index]];
+    return header && side ? [{ entry, header, sides: side }] : [];
   });
 }
 
@@ -53,18 +52,18 @@ function inheritCompanies(jobs: readonly Job[]): Job[] {
   jobs.forEach((job, index) => {
     const next = jobs[index + 1];
     const { sides, entry } = job;
-    const isCompanyAlone = !sides.what && sides.where && entry.texts.length === 0;
-    if (isCompanyAlone && next?.sides.what && !next.sides.where) {
+    const isCompanyAlone = !sides.title && sides.organization && entry.texts.length === 0;
+    if (isCompanyAlone && next?.sides.title && !next.sides.organization) {
       above = sides;
       return;
     }
-    if (sides.what && !sides.where && above?.where) {
+    if (sides.title && !sides.organization && above?.organization) {
       const place = sides.place ?? above.place;
-      shared.push({ ...job, sides: { ...sides, where: above.where, ...(place && { place }) } });
+      shared.push({ ...job, sides: { ...sides, organization: above.organization, ...(place && { place }) } });
       return;
     }
     // A company below its role belongs to that role only.
-    const isAbove = sides.where && sides.what && sides.where.row < sides.what.row;
+    const isAbove = sides.organization && sides.title && sides.organization.row < sides.title.row;
     above = isAbove ? sides : undefined;
     shared.push(job);
   });
@@ -72,7 +71,7 @@ function inheritCompanies(jobs: readonly Job[]): Job[] {
 }
 
 function writeJob(
-  { entry, head, sides }: Job,
+  { entry, header, sides }: Job,
   list: JobListKeys,
   path: string,
   section: Section,
@@ -80,19 +79,19 @@ function writeJob(
 ): JsonObject {
   const { facts } = reading;
   const heading = section.heading.text;
-  const { what, where, place, rest, isPlaceGuess } = sides;
+  const { title, organization, place, rest, isPlaceGuess } = sides;
   const kind = rest.find(({ text }) => EMPLOYMENT_TYPE.test(text));
   const unassigned = rest.filter((part) => part !== kind).map(({ text }) => text);
   const [opening] = entry.texts;
   const isGuess = sides.isGuess || unassigned.length > 0 || (opening !== undefined && isHeadRemainder(opening));
-  facts.use(...entry.head);
-  facts.note(path, entry.head[0] ?? entry.texts[0]?.lines[0], { heading });
-  facts.note(`${path}.position`, what?.line, { heading, isUnsure: isGuess });
-  facts.note(`${path}.${list.company}`, where?.line, { heading, isUnsure: isGuess });
+  facts.use(...entry.header);
+  facts.note(path, entry.header[0] ?? entry.texts[0]?.lines[0], { heading });
+  facts.note(`${path}.position`, title?.line, { heading, isUnsure: isGuess });
+  facts.note(`${path}.${list.company}`, organization?.line, { heading, isUnsure: isGuess });
   facts.note(`${path}.location`, place?.line, { heading, isUnsure: isPlaceGuess });
-  const dates = head.period?.isSingle
-    ? { startDate: head.period.endDate, ...readDates(head, path, reading, heading) }
-    : readDates(head, path, reading, heading);
+  const dates = header.period?.isSingle
+    ? { startDate: header.period.endDate, ...readDates(header, path, reading, heading) }
+    : readDates(header, path, reading, heading);
   const texts = readTexts(entry.texts, path, reading, { text: 'summary', points: 'highlights' }, heading);
   const own = omitBlank({
     ...(list.key === 'work' && { employmentType: kind?.text }),
@@ -100,10 +99,10 @@ function writeJob(
   });
   const summary = [...unassigned, String(texts.summary ?? '')].filter(Boolean).join('\n');
   return omitBlank({
-    position: what?.text,
-    [list.company]: where?.text,
+    position: title?.text,
+    [list.company]: organization?.text,
     ...(list.key === 'work' && { location: place?.text }),
-    url: findAddress(entry.head),
+    url: findAddress(entry.header),
     ...dates,
     ...texts,
     summary,

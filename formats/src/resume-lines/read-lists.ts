@@ -8,7 +8,7 @@ import { EXTENSION_KEY, omitBlank } from '../json-resume/lens.ts';
 import { splitCommas } from '../reading/split-words.ts';
 import { type Entry, type EntryText, splitEntries } from './entries.ts';
 
-import { type Head, type HeadPart, readHead } from './head-parts.ts';
+import { type EntryHeader, type HeaderPart, parseEntryHeader } from './entry-header.ts';
 import { joinLines } from './line-text.ts';
 import { type ReaderContext, readDates, readTexts } from './reading-context.ts';
 import type { Section } from './sections.ts';
@@ -65,13 +65,13 @@ export function readList(section: Section, list: ListKeys, startIndex: number, r
     .map((entry, index) => writeEntry(entry, list, `${list.key}[${startIndex + index}]`, section, reading));
 }
 
-/** Turns bullet points without a head above them into entries. */
+/** Turns bullet points without a header above them into entries. */
 function splitBulletPoints(entry: Entry): Entry[] {
-  if (entry.head.length > 0) return [entry];
-  return entry.texts.map(({ lines, text }) => ({ head: toHead(lines, text), texts: [] }));
+  if (entry.header.length > 0) return [entry];
+  return entry.texts.map(({ lines, text }) => ({ header: toHeader(lines, text), texts: [] }));
 }
 
-function toHead(lines: readonly TextLine[], text: string): TextLine[] {
+function toHeader(lines: readonly TextLine[], text: string): TextLine[] {
   const [first] = lines;
   if (!first) return [];
   return [{ ...first, text, parts: lines.length === 1 && first.parts.length > 1 ? first.parts : [text] }];
@@ -80,25 +80,25 @@ function toHead(lines: readonly TextLine[], text: string): TextLine[] {
 function writeEntry(entry: Entry, list: ListKeys, path: string, section: Section, reading: ReaderContext): JsonObject {
   const { facts } = reading;
   const heading = section.heading.text;
-  const own = new Set([...entry.head, ...entry.texts.flatMap((text) => text.lines)]);
+  const own = new Set([...entry.header, ...entry.texts.flatMap((text) => text.lines)]);
   const lines = section.lines.filter((line) => own.has(line));
-  const head = readHead(entry.head);
-  const { title, by, rest } = divideHead(head.parts, list);
+  const header = parseEntryHeader(entry.header);
+  const { title, by, rest } = divideHead(header.parts, list);
   const note = (key: string, line: TextLine | undefined, isUnsure = false) =>
     facts.note(`${path}.${key}`, line && (findSourceLine(line, section.lines) ?? line), { heading, isUnsure });
-  facts.use(...lines, ...entry.head.flatMap((one) => findSourceLine(one, section.lines) ?? []));
-  facts.note(path, lines[0] ?? findSourceLine(entry.head[0], section.lines), { heading });
+  facts.use(...lines, ...entry.header.flatMap((one) => findSourceLine(one, section.lines) ?? []));
+  facts.note(path, lines[0] ?? findSourceLine(entry.header[0], section.lines), { heading });
   note(list.title, title?.line);
   if (list.from) note(list.from, by?.line, true);
   const keywords =
     list.key === PROJECTS.key ? extractKeywords(rest, entry.texts) : { words: [], rest, texts: entry.texts };
   const extraTexts = keywords.rest.map(({ text, line }): EntryText => ({ text, isPoint: false, lines: [line] }));
-  const place = list.key === ADDITIONS.key ? '' : (head.place?.text ?? '');
+  const place = list.key === ADDITIONS.key ? '' : (header.place?.text ?? '');
   return omitBlank({
-    ...(list.key === ADDITIONS.key && { heading: heading.replace(/[:：]\s*$/u, ''), location: head.place?.text }),
+    ...(list.key === ADDITIONS.key && { heading: heading.replace(/[:：]\s*$/u, ''), location: header.place?.text }),
     [list.title]: title?.text,
     ...(list.from && { [list.from]: by?.text }),
-    ...(list.date ? readEntryDate(head, list, note) : readDates(head, path, reading, heading)),
+    ...(list.date ? readEntryDate(header, list, note) : readDates(header, path, reading, heading)),
     ...writeTexts(
       [...extraTexts, ...keywords.texts].filter(({ text }) => !isAddress(text)),
       place,
@@ -108,14 +108,14 @@ function writeEntry(entry: Entry, list: ListKeys, path: string, section: Section
       reading,
     ),
     keywords: keywords.words,
-    ...writeAddresses(listAddresses([...entry.head, ...lines]), list),
+    ...writeAddresses(listAddresses([...entry.header, ...lines]), list),
     ...(list.key === TESTIMONIALS.key && { [EXTENSION_KEY]: { isVisible: false } }),
   });
 }
 
 /** Reads the single date of an entry; a certificate with a period has an issue date and an expiry date. */
 function readEntryDate(
-  { period }: Head,
+  { period }: EntryHeader,
   { date, key }: ListKeys,
   note: (key: string, line: TextLine | undefined, isUnsure: boolean) => void,
 ): JsonObject {
@@ -153,12 +153,12 @@ const TECHNOLOGIES =
 
 interface ExtractedKeywords {
   words: string[];
-  rest: HeadPart[];
+  rest: HeaderPart[];
   texts: readonly EntryText[];
 }
 
 /** Takes the technologies of a project: after a label, or as a list of short words next to its title. */
-function extractKeywords(rest: readonly HeadPart[], texts: readonly EntryText[]): ExtractedKeywords {
+function extractKeywords(rest: readonly HeaderPart[], texts: readonly EntryText[]): ExtractedKeywords {
   const labelled = texts.find(({ text }) => TECHNOLOGIES.test(text));
   if (labelled) {
     const words = splitCommas(labelled.text.replace(TECHNOLOGIES, '').replace(/\.$/, ''));
@@ -186,12 +186,12 @@ const findSourceLine = (line: TextLine | undefined, lines: readonly TextLine[]):
   );
 
 interface DividedHead {
-  title?: HeadPart;
-  by?: HeadPart;
-  rest: HeadPart[];
+  title?: HeaderPart;
+  by?: HeaderPart;
+  rest: HeaderPart[];
 }
 
-function divideHead(parts: readonly HeadPart[], list: ListKeys): DividedHead {
+function divideHead(parts: readonly HeaderPart[], list: ListKeys): DividedHead {
   const nonUrlParts = parts.filter(({ text }) => !/^(?:https?:\/\/|www\.)\S+$/i.test(text));
   const [title, ...others] = nonUrlParts;
   if (!title) return { rest: [] };

@@ -6,7 +6,7 @@ import { splitCommas } from '../reading/split-words.ts';
 import { trimEnds } from '../reading/trim-ends.ts';
 import { type Entry, splitEntries, splitItems } from './entries.ts';
 
-import { readHead } from './head-parts.ts';
+import { parseEntryHeader } from './entry-header.ts';
 import { hasMarker, joinLines, trimSeparators } from './line-text.ts';
 import type { ReaderContext } from './reading-context.ts';
 import type { Section } from './sections.ts';
@@ -102,7 +102,7 @@ function listPublications(lines: readonly TextLine[], bodySize: number): Publica
   if (lines.filter(isDatedCitation).length > 1) return splitByYear(lines).map(readItem);
   if (lines.some(hasMarker)) return splitItems(lines, bodySize).map(readItem);
   const entries = splitEntries(lines, bodySize);
-  const isTitled = entries.some(({ head }) => head.length > 1 || head[0]?.isBold === true);
+  const isTitled = entries.some(({ header }) => header.length > 1 || header[0]?.isBold === true);
   if (isTitled) return entries.flatMap(readEntry);
   return splitByIndent(lines).map(readItem);
 }
@@ -154,11 +154,11 @@ const readItem = ({ text, lines }: { text: string; lines: TextLine[] }): Publica
 });
 
 /** Reads a title on a line of its own, with authors, publisher and date below it. */
-function readEntry({ head, texts }: Entry): Publication[] {
-  const lines = [...head, ...texts.flatMap((text) => text.lines)];
-  const [first, ...others] = head;
+function readEntry({ header, texts }: Entry): Publication[] {
+  const lines = [...header, ...texts.flatMap((text) => text.lines)];
+  const [first, ...others] = header;
   if (!first) return texts.map((text) => readItem(text));
-  const { parts, period } = readHead(head);
+  const { parts, period } = parseEntryHeader(header);
   const lowerTexts = [...parts.filter(({ row }) => row > 0).map(({ text }) => text), ...texts.map(({ text }) => text)];
   const date = period?.endDate ?? listDates(lowerTexts.join(' ')).at(-1)?.date ?? '';
   const title = parts.filter(({ row }) => row === 0).map(({ text }) => text);

@@ -179,7 +179,7 @@ function readSummary(section: Section, { facts, bodySize }: ReaderContext): stri
   facts.use(...section.lines);
   if (section.lines.some(isBulletLine)) {
     return splitEntries(section.lines, bodySize)
-      .flatMap(({ head, texts }) => [...head.map(({ text }) => text), ...texts.map(({ text }) => text)])
+      .flatMap(({ header, texts }) => [...header.map(({ text }) => text), ...texts.map(({ text }) => text)])
       .join('\n');
   }
   return joinParagraphs(section.lines);

@@ -1,9 +1,8 @@
 import type { JsonObject } from '../json-resume/json.ts';
 import { EXTENSION_KEY, omitBlank } from '../json-resume/lens.ts';
 import { type Entry, splitEntries } from './entries.ts';
+import { type EntryHeader, parseEntryHeader } from './entry-header.ts';
 import { type EntrySides, resolveSides, STUDY_SIDES } from './entry-sides.ts';
-
-import { type Head, readHead } from './head-parts.ts';
 import { readLabelledRows } from './labelled-rows.ts';
 import { trimSeparators } from './line-text.ts';
 import { type ReaderContext, readDates } from './reading-context.ts';
@@ -39,20 +38,20 @@ export function readStudies(section: Section, startIndex: number, reading: Reade
 
 function listStudies(section: Section, { bodySize }: ReaderContext): Study[] {
   const labelled = readLabelledRows(section.lines, STUDY_SIDES)?.map(
-    ({ entry, head, sides }): Study => ({ ...extractGrade(entry), head, sides }),
+    ({ entry, header, sides }): Study => ({ ...extractGrade(entry), header, sides }),
   );
   if (labelled) return labelled;
   const graded = splitEntries(section.lines, bodySize).map(extractGrade);
-  const heads = graded.map(({ entry }) => readHead(entry.head));
-  const sides = resolveSides(heads, STUDY_SIDES);
+  const headers = graded.map(({ entry }) => parseEntryHeader(entry.header));
+  const sides = resolveSides(headers, STUDY_SIDES);
   return graded.flatMap((study, index) => {
-    const [head, side] = [heads[index], sides[index]];
-    return head && side ? [{ ...study, head, sides: side }] : [];
+    const [header, side] = [headers[index], sides[index]];
+    return header && side ? [{ ...study, header, sides: side }] : [];
   });
 }
 
 interface Study extends GradedEntry {
-  head: Head;
+  header: EntryHeader;
   sides: EntrySides;
 }
 
@@ -60,17 +59,17 @@ interface GradedEntry {
   entry: Entry;
   grade: string;
   gradeLine?: TextLine;
-  /** The lines of the head, unchanged. */
+  /** The lines of the header, unchanged. */
   original: readonly TextLine[];
 }
 
 /** Removes the grade from an entry, so that it does not end up in the degree or the school. */
 function extractGrade(entry: Entry): GradedEntry {
-  for (const line of entry.head) {
+  for (const line of entry.header) {
     const cut = cutGrade(line);
     if (!cut) continue;
-    const head = entry.head.flatMap((one) => (one === line ? (cut.line ? [cut.line] : []) : [one]));
-    return { entry: { ...entry, head }, grade: cut.grade, gradeLine: line, original: entry.head };
+    const header = entry.header.flatMap((one) => (one === line ? (cut.line ? [cut.line] : []) : [one]));
+    return { entry: { ...entry, header }, grade: cut.grade, gradeLine: line, original: entry.header };
   }
   for (const text of entry.texts) {
     const match = text.text.length < 80 ? GRADE.exec(text.text) : null;
@@ -78,9 +77,14 @@ function extractGrade(entry: Entry): GradedEntry {
     const rest = trimSeparators(text.text.replace(match[0], ' '));
     const texts = entry.texts.flatMap((one) => (one === text ? (rest ? [{ ...one, text: rest }] : []) : [one]));
     const [gradeLine] = text.lines;
-    return { entry: { ...entry, texts }, grade: toGrade(match), ...(gradeLine && { gradeLine }), original: entry.head };
+    return {
+      entry: { ...entry, texts },
+      grade: toGrade(match),
+      ...(gradeLine && { gradeLine }),
+      original: entry.header,
+    };
   }
-  return { entry, grade: '', original: entry.head };
+  return { entry, grade: '', original: entry.header };
 }
 
 const toGrade = ({ groups = {}, 0: whole }: RegExpExecArray): string =>
@@ -99,20 +103,20 @@ function cutGrade(line: TextLine): { grade: string; line?: TextLine } | undefine
 }
 
 function writeStudy(
-  { entry, grade, gradeLine, original, head, sides }: Study,
+  { entry, grade, gradeLine, original, header, sides }: Study,
   path: string,
   section: Section,
   reading: ReaderContext,
 ): JsonObject {
   const { facts } = reading;
-  const { what, where, place, rest, isGuess, isPlaceGuess } = sides;
+  const { title, organization, place, rest, isGuess, isPlaceGuess } = sides;
   const heading = section.heading.text;
   const findOriginalLine = (line: TextLine | undefined) =>
     original.find(({ y, page }) => line?.y === y && line.page === page) ?? line;
   facts.use(...original, ...entry.texts.flatMap(({ lines }) => lines));
   facts.note(path, original[0] ?? entry.texts[0]?.lines[0], { heading });
-  facts.note(`${path}.studyType`, findOriginalLine(what?.line), { heading, isUnsure: isGuess });
-  facts.note(`${path}.institution`, findOriginalLine(where?.line), { heading, isUnsure: isGuess });
+  facts.note(`${path}.studyType`, findOriginalLine(title?.line), { heading, isUnsure: isGuess });
+  facts.note(`${path}.institution`, findOriginalLine(organization?.line), { heading, isUnsure: isGuess });
   facts.note(`${path}.location`, findOriginalLine(place?.line), { heading, isUnsure: isPlaceGuess });
   facts.note(`${path}.score`, gradeLine, { heading });
   const texts = [
@@ -120,12 +124,12 @@ function writeStudy(
     ...entry.texts.filter(({ text }) => !isAddress(text)).map(({ text, isPoint }) => (isPoint ? `• ${text}` : text)),
   ];
   return omitBlank({
-    studyType: what?.text,
-    institution: where?.text,
+    studyType: title?.text,
+    institution: organization?.text,
     location: place?.text,
-    url: findAddress(entry.head),
+    url: findAddress(entry.header),
     score: grade,
-    ...readDates(head, path, reading, heading),
+    ...readDates(header, path, reading, heading),
     [EXTENSION_KEY]: omitBlank({ description: texts.join('\n') }),
   });
 }

@@ -1,7 +1,7 @@
 import type { JsonObject } from '../json-resume/json.ts';
 import type { EntryText } from './entries.ts';
+import type { EntryHeader } from './entry-header.ts';
 import type { FactSources } from './fact-sources.ts';
-import type { Head } from './head-parts.ts';
 import { countLetterWords } from './line-text.ts';
 
 /** The context that the section readers share. */
@@ -14,12 +14,12 @@ export interface ReaderContext {
 const isPossiblyList = ({ isPoint, lines }: EntryText): boolean =>
   !isPoint && lines.slice(0, -1).some(({ text }) => /\p{Ll}[.!]$/u.test(text));
 
-/** Whether a text is a few words without a sentence, which may belong to the head. */
+/** Whether a text is a few words without a sentence, which may belong to the header. */
 export const isHeadRemainder = ({ isPoint, text }: EntryText): boolean =>
   !isPoint && countLetterWords(text) < 5 && !/\p{Ll}{3}[.!]$/u.test(text);
 
 /**
- * Reads the texts below a head: sentences and bullet points.
+ * Reads the texts below a header: sentences and bullet points.
  * @param heading heading of their section
  */
 export function readTexts(
@@ -50,8 +50,13 @@ export function readTexts(
   };
 }
 
-/** Reads and records the dates of a head. A single date is the end date, except for a job. */
-export function readDates({ period }: Head, path: string, { facts }: ReaderContext, heading: string): JsonObject {
+/** Reads and records the dates of a header. A single date is the end date, except for a job. */
+export function readDates(
+  { period }: EntryHeader,
+  path: string,
+  { facts }: ReaderContext,
+  heading: string,
+): JsonObject {
   if (!period) return {};
   const { startDate, endDate, isUnsure, isSingle, line } = period;
   if (startDate && !isSingle) facts.note(`${path}.startDate`, line, { isUnsure, heading });

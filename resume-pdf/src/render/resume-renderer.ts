@@ -146,7 +146,7 @@ export function createResumeRenderer({
     pdf: (view, options) => renderFile('pdf', view, options),
     docx: (view, options) => renderFile('docx', view, options),
     svg: (view, options) => renderView('svg', view, options),
-    reading: (view, options) => renderView('parsed', view, options),
+    parsed: (view, options) => renderView('parsed', view, options),
     async card(card, lane) {
       const job = { format: 'svg', template: 'card', data: JSON.stringify(toCardData(card)) } as const;
       const { pages } = await run(job, { lane });

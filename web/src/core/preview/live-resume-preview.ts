@@ -2,7 +2,7 @@ import type { ResumeDesign } from '@vitrine/contract/resume/resume-design';
 import { type ComponentType, createContext, Fragment, type ReactNode } from 'react';
 
 /** The pages of a resume with all unsaved input and choices applied. */
-export interface ResumeDrawing {
+export interface RenderedResume {
   /** Each page as an SVG image. */
   pages: readonly string[];
   /** Characters missing in all fonts. */
@@ -13,7 +13,7 @@ export interface ResumeDrawing {
 
 export interface LiveResumePreview {
   /** The newest drawing. */
-  drawing?: ResumeDrawing | undefined;
+  rendered?: RenderedResume | undefined;
   /** Why there is no newer drawing. */
   error?: unknown;
   /** Renders again. */
@@ -21,7 +21,7 @@ export interface LiveResumePreview {
 }
 
 /** The drawing shared by a page and the preview next to it; undefined if the preview renders its own. */
-export const SharedDrawing = createContext<LiveResumePreview | undefined>(undefined);
+export const SharedPreviewContext = createContext<LiveResumePreview | undefined>(undefined);
 
 /** Returns the message about characters missing in all fonts. */
 export const formatMissingCharacters = (missing: readonly string[]): string =>

@@ -1,5 +1,5 @@
 import type { Resume } from '@vitrine/contract/resume/resume';
-import type { ResumeDrawing } from './live-resume-preview.ts';
+import type { RenderedResume } from './live-resume-preview.ts';
 import { patchPages } from './patch/patch-pages.ts';
 import { findTextChange } from './patch/text-change.ts';
 
@@ -15,9 +15,9 @@ export interface PreviewState {
   /** The latest typed version. */
   now: ResumeVersion;
   /** The latest typeset version. */
-  typeset?: { drawing: ResumeDrawing; of: ResumeVersion };
+  typeset?: { rendered: RenderedResume; of: ResumeVersion };
   /** What is on screen, and which version it shows: never an older one than before. */
-  drawing?: ResumeDrawing;
+  drawing?: RenderedResume;
   shows: number;
   /** Why there is no newer drawing. */
   error?: unknown;
@@ -25,7 +25,7 @@ export interface PreviewState {
 
 export type Step =
   | { type: 'typed'; now: ResumeVersion }
-  | { type: 'typeset'; drawing: ResumeDrawing; of: ResumeVersion }
+  | { type: 'typeset'; drawing: RenderedResume; of: ResumeVersion }
   | { type: 'failed'; error: unknown };
 
 export const createPreviewState = (latest: ResumeVersion): PreviewState => ({ now: latest, shows: -1 });
@@ -37,18 +37,18 @@ export const createPreviewState = (latest: ResumeVersion): PreviewState => ({ no
 export function applyStep(state: PreviewState, step: Step): PreviewState {
   if (step.type === 'failed') return { ...state, error: step.error };
   if (step.type === 'typed') return updateDrawing({ ...state, now: step.now });
-  const { drawing, of: source } = step;
+  const { drawing: rendered, of: source } = step;
   const { error: _error, ...others } = state;
-  return updateDrawing({ ...others, typeset: { drawing, of: source } });
+  return updateDrawing({ ...others, typeset: { rendered, of: source } });
 }
 
 function updateDrawing(state: PreviewState): PreviewState {
   const { now: latest, typeset } = state;
   if (!typeset) return state;
-  const { drawing, of: source } = typeset;
+  const { rendered, of: source } = typeset;
   const change = source.version === latest.version ? 'same' : findTextChange(source.shown, latest.shown);
-  if (change === 'same') return { ...state, drawing, shows: latest.version };
-  const pages = change && patchPages(drawing.pages, change);
-  if (pages) return { ...state, drawing: { ...drawing, pages }, shows: latest.version };
-  return source.version >= state.shows ? { ...state, drawing, shows: source.version } : state;
+  if (change === 'same') return { ...state, drawing: rendered, shows: latest.version };
+  const pages = change && patchPages(rendered.pages, change);
+  if (pages) return { ...state, drawing: { ...rendered, pages }, shows: latest.version };
+  return source.version >= state.shows ? { ...state, drawing: rendered, shows: source.version } : state;
 }

@@ -6,7 +6,7 @@ import {
   formatMissingCharacters,
   formatPageCount,
   type LiveResumePreview,
-  SharedDrawing,
+  SharedPreviewContext,
 } from '../../core/preview/live-resume-preview.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { openStackedDialog } from '../../ui/dialog-stack.ts';
@@ -120,7 +120,7 @@ interface PreviewProps {
 
 /** Replaces the switch when there is only one kind; shows the number of pages. */
 function PreviewTitle() {
-  const pages = use(SharedDrawing)?.drawing?.pages;
+  const pages = use(SharedPreviewContext)?.rendered?.pages;
   return (
     <p className="px-1 text-sm">
       <span className="font-medium">Preview</span>
@@ -158,7 +158,7 @@ function KindSwitch({ kind }: { kind: PreviewChoice['kind'] }) {
 
 /** Preview of the resume's pages: those of the surrounding page, otherwise rendered here. */
 function ResumePreview() {
-  const shared = use(SharedDrawing);
+  const shared = use(SharedPreviewContext);
   return shared ? <ResumePages drawn={shared} /> : <LocalPreview />;
 }
 
@@ -166,8 +166,8 @@ function LocalPreview() {
   return <ResumePages drawn={useLiveResumePreview()} />;
 }
 
-function ResumePages({ drawn: { drawing, error, again: refresh } }: { drawn: LiveResumePreview }) {
-  const { pages, missing = [] } = drawing ?? {};
+function ResumePages({ drawn: { rendered, error, again: refresh } }: { drawn: LiveResumePreview }) {
+  const { pages, missing = [] } = rendered ?? {};
   return (
     <>
       {error !== undefined && (

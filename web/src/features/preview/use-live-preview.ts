@@ -17,7 +17,7 @@ import {
   subscribeToDrafts,
   useUnsavedAppearance,
 } from '../../core/drafts/published-drafts.ts';
-import type { LiveResumePreview, ResumeDrawing } from '../../core/preview/live-resume-preview.ts';
+import type { LiveResumePreview, RenderedResume } from '../../core/preview/live-resume-preview.ts';
 import {
   createRefresher,
   type Refresher,
@@ -141,7 +141,7 @@ interface NormalizedSection {
   normalize?: (values: object) => object;
 }
 
-async function renderResume({ email, resume, resumeDesign }: UserRecord, signal: AbortSignal): Promise<ResumeDrawing> {
+async function renderResume({ email, resume, resumeDesign }: UserRecord, signal: AbortSignal): Promise<RenderedResume> {
   // Unmapped data of an import is not shown on any page.
   const { kept: _kept, ...sections } = resume;
   const { pages, missing } = await api(previewDraftResume, {

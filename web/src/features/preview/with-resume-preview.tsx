@@ -1,5 +1,5 @@
 import { type ReactNode, use } from 'react';
-import { SharedDrawing } from '../../core/preview/live-resume-preview.ts';
+import { SharedPreviewContext } from '../../core/preview/live-resume-preview.ts';
 import { PreviewSide } from './preview-side.tsx';
 import { useLiveResumePreview } from './use-live-preview.ts';
 
@@ -8,7 +8,7 @@ import { useLiveResumePreview } from './use-live-preview.ts';
  * result: that of the surrounding provider, otherwise that of the account's first resume.
  */
 export function WithResumePreview({ children }: { children: ReactNode }) {
-  return use(SharedDrawing) ? (
+  return use(SharedPreviewContext) ? (
     <WithPreviewSide>{children}</WithPreviewSide>
   ) : (
     <WithLocalPreview>{children}</WithLocalPreview>
@@ -16,9 +16,9 @@ export function WithResumePreview({ children }: { children: ReactNode }) {
 }
 
 const WithLocalPreview = ({ children }: { children: ReactNode }) => (
-  <SharedDrawing value={useLiveResumePreview()}>
+  <SharedPreviewContext value={useLiveResumePreview()}>
     <WithPreviewSide>{children}</WithPreviewSide>
-  </SharedDrawing>
+  </SharedPreviewContext>
 );
 
 const WithPreviewSide = ({ children }: { children: ReactNode }) => (

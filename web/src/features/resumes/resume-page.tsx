@@ -3,7 +3,7 @@ import type { UserRecord } from '@vitrine/contract/account/accounts';
 import { use, useContext, useEffect, useRef } from 'react';
 import { FailureNotice } from '../../core/errors/failure-notice.tsx';
 import { paths } from '../../core/navigation/paths.ts';
-import { formatMissingCharacters, PreviewSlot, SharedDrawing } from '../../core/preview/live-resume-preview.ts';
+import { formatMissingCharacters, PreviewSlot, SharedPreviewContext } from '../../core/preview/live-resume-preview.ts';
 import { useUser } from '../../core/session/session.ts';
 import { LeaveGuard } from '../../shell/leave-guard.tsx';
 import { MAIN_ID } from '../../shell/main-landmark.ts';
@@ -134,7 +134,7 @@ function DesignView({ user, form }: DesignViewProps) {
 
 /** Shown on screens where the preview, which contains the same notice, is behind a button. */
 function MissingLetters() {
-  const missing = use(SharedDrawing)?.drawing?.missing ?? [];
+  const missing = use(SharedPreviewContext)?.rendered?.missing ?? [];
   return (
     <div role="status" className="empty:hidden xl:hidden">
       {missing.length > 0 && <Alert tone="warning">{formatMissingCharacters(missing)}</Alert>}

@@ -19,7 +19,7 @@ import { FailureNotice } from '../../../core/errors/failure-notice.tsx';
 import { paths } from '../../../core/navigation/paths.ts';
 import { type LockedChoices, LockedNotice, useLockedChoices } from '../../../core/plans/locked-notice.tsx';
 import { PlanBadge } from '../../../core/plans/plan-badge.tsx';
-import { SharedDrawing } from '../../../core/preview/live-resume-preview.ts';
+import { SharedPreviewContext } from '../../../core/preview/live-resume-preview.ts';
 import { TemplateMiniature } from '../../../core/preview/template-miniature.tsx';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button, TEXT_LINK_CLASSES } from '../../../ui/button.tsx';
@@ -57,7 +57,7 @@ export function DesignForm({ user, form, resumeId, translation }: DesignFormProp
   const designToSave = requiredPlan === undefined ? design : withTemplate(design, stored.template, stored);
   const canSave = form.accent?.problem ? form.dirty : !isSameDesign(designToSave, stored);
   const [showsErrors, setShowsErrors] = useState(false);
-  const drawing = use(SharedDrawing)?.drawing;
+  const drawing = use(SharedPreviewContext)?.rendered;
   const chosen = translation ?? design.options.language;
   const language = useMemo(() => chosen ?? detectRecordLanguage(resume, user.name), [chosen, resume, user.name]);
   const hasDesignOptions = supportsOptions(design);

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { Resume } from '@vitrine/contract/resume/resume';
 import { RESUME_PARTS, type ResumePart } from '@vitrine/contract/resume/resume-design';
 import { Fragment } from 'react';
-import { formatPageCount, type ResumeDrawing } from '../../../core/preview/live-resume-preview.ts';
+import { formatPageCount, type RenderedResume } from '../../../core/preview/live-resume-preview.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { TEXT_LINK_CLASSES } from '../../../ui/button.tsx';
 import { PARTS } from '../parts.ts';
@@ -23,7 +23,7 @@ function findLongestParts(resume: Resume): ResumePart[] {
 }
 
 /** Warns if the resume exceeds the requested number of pages, with suggestions. */
-export function FitNotice({ drawing, resume }: { drawing: ResumeDrawing | undefined; resume: Resume }) {
+export function FitNotice({ drawing, resume }: { drawing: RenderedResume | undefined; resume: Resume }) {
   const requestedPages = drawing?.design.options.pages;
   const pageCount = drawing?.pages.length ?? 0;
   const isTooLong = requestedPages != null && pageCount > requestedPages;

@@ -8,7 +8,7 @@ import { ChevronLeft } from 'lucide-react';
 import { type ReactNode, useContext, useMemo } from 'react';
 import { FailureNotice } from '../../../core/errors/failure-notice.tsx';
 import { paths } from '../../../core/navigation/paths.ts';
-import { PreviewSlot, SharedDrawing } from '../../../core/preview/live-resume-preview.ts';
+import { PreviewSlot, SharedPreviewContext } from '../../../core/preview/live-resume-preview.ts';
 import { useUser } from '../../../core/session/session.ts';
 import { LeaveGuard } from '../../../shell/leave-guard.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -111,7 +111,7 @@ interface WithPagesProps extends Pick<EditorProps['edited'], 'design'> {
  * Provides the rendered pages of the edited resume. A separate component, so that new pages do not rerender the editor.
  */
 function WithSharedPages({ id, shown, design, language, children }: WithPagesProps) {
-  return <SharedDrawing value={useResumePages(id, shown, design, language)}>{children}</SharedDrawing>;
+  return <SharedPreviewContext value={useResumePages(id, shown, design, language)}>{children}</SharedPreviewContext>;
 }
 
 /**

@@ -17,7 +17,7 @@ export function useResumePages(
 ): LiveResumePreview {
   // An unsaved design is rendered too.
   const { design = stored } = useUnsavedAppearance();
-  const [{ drawing, error }, step] = useReducer(applyStep, { version: 0, shown }, createPreviewState);
+  const [{ drawing: rendered, error }, step] = useReducer(applyStep, { version: 0, shown }, createPreviewState);
   const latest = useRef({ version: 0, shown, design, language });
   const refresher = useRef<Refresher>(undefined);
   useEffect(() => {
@@ -55,5 +55,5 @@ export function useResumePages(
     step({ type: 'typed', now: { version, shown } });
     refresher.current?.request();
   }, [shown, design, language]);
-  return { drawing, error, again: useCallback(() => refresher.current?.request(), []) };
+  return { rendered, error, again: useCallback(() => refresher.current?.request(), []) };
 }

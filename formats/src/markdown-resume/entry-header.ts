@@ -6,17 +6,17 @@ import type { MarkdownLine } from './blocks.ts';
 import { readWrittenDate, writeDate } from './facts.ts';
 
 /** The known dates of an entry. */
-export interface EntryDates {
+export interface HeaderDates {
   start: string;
   end: string;
   isCurrent: boolean;
   isUnsure: boolean;
 }
 
-/** The parsed head of an entry: its parts in order, its dates and its place. */
-export interface Head {
+/** The parsed header of an entry: its parts in order, its dates and its place. */
+export interface EntryHeader {
   parts: string[];
-  when?: EntryDates;
+  dates?: HeaderDates;
   place?: string;
   /** Whether the split into parts is a guess. */
   isUnsure: boolean;
@@ -27,7 +27,7 @@ const UNKNOWN = '?';
 const PERIOD_SEPARATOR = ' – ';
 
 /** Formats 'Mar 2021 – Present', '2014 – 2018' or 'Jun 2023'; returns '' without dates. */
-export function formatDates({ start, end, isCurrent }: Omit<EntryDates, 'isUnsure'>): string {
+export function formatDates({ start, end, isCurrent }: Omit<HeaderDates, 'isUnsure'>): string {
   const to = isCurrent ? 'Present' : writeDate(end);
   if (!start && !to) return '';
   if (start === end && !isCurrent) return writeDate(start);
@@ -35,7 +35,7 @@ export function formatDates({ start, end, isCurrent }: Omit<EntryDates, 'isUnsur
 }
 
 /** Parses a text that is only a period or a date; returns undefined for other text. */
-function parseDates(text: string): EntryDates | undefined {
+function parseDates(text: string): HeaderDates | undefined {
   const sides = text.split(PERIOD_SEPARATOR);
   const [one = '', other = one] = sides;
   const [start, end] = [one, other].map((side) => (side === UNKNOWN ? '' : readWrittenDate(side)));
@@ -47,29 +47,29 @@ function parseDates(text: string): EntryDates | undefined {
   return found?.rest === '' ? toEntryDates(found) : undefined;
 }
 
-/** Maximum length of a head. */
+/** Maximum length of a header. */
 const MAX_HEAD_LENGTH = 300;
 
 /** Finds the period of a text, if the text is short enough and contains a year. */
 export const findDatedPeriod = (text: string): PeriodMatch | undefined =>
   text.length <= MAX_HEAD_LENGTH && /\p{Nd}{4}/u.test(text) ? findPeriod(text) : undefined;
 
-const toEntryDates = (found: PeriodMatch): EntryDates => ({
+const toEntryDates = (found: PeriodMatch): HeaderDates => ({
   start: found.startDate ?? '',
   end: found.endDate ?? '',
   isCurrent: found.isCurrent,
   isUnsure: found.isUnsure,
 });
 
-/** Separators between the parts of a head, the most reliable first. */
+/** Separators between the parts of a header, the most reliable first. */
 const SEPARATORS = [/\||\t+/g, /\s[·•]\s/g, /\s[—–]\s|\s--?\s/g, /,\s/g];
-/** Signs to escape in a part of a head: separators, and signs that set off a date. */
+/** Signs to escape in a part of a header: separators, and signs that set off a date. */
 export const HEAD_SEPARATORS = /\||(?<=\s)[·•—–-]|,(?=\s|$|\d{4})|\((?=[^)]{0,40}\d{4})/g;
 
 /** Splits 'Backend Engineer, Kaveri Payments' or 'Backend Engineer | Kaveri Payments | 2019 – 2021' into its parts. */
-export function readHead(section: ListSectionKey, line: MarkdownLine): Head {
+export function parseEntryHeader(section: ListSectionKey, line: MarkdownLine): EntryHeader {
   // In a section without dates, a year is ordinary text.
-  const { text, mask, when }: DatedText = 'dates' in SECTIONS[section].entry ? cutPeriod(line) : line;
+  const { text, mask, when: dates }: DatedText = 'dates' in SECTIONS[section].entry ? cutPeriod(line) : line;
   const found = SEPARATORS.findIndex((separator) => mask.search(separator) >= 0);
   const separator = SEPARATORS[found];
   const parts: string[] = [];
@@ -80,10 +80,10 @@ export function readHead(section: ListSectionKey, line: MarkdownLine): Head {
   const place = hasPlace(section) ? takePlace(parts) : undefined;
   // Files that we write have one comma, and no other unescaped separator.
   const isUnsure = (found >= 0 && found < SEPARATORS.length - 1) || parts.length > 2;
-  return { parts, isUnsure, ...(when && { when }), ...(place && { place }) };
+  return { parts, isUnsure, ...(dates && { dates }), ...(place && { place }) };
 }
 
-/** Takes a place off the end of the parts of a head: 'Bengaluru, India' may be two parts. */
+/** Takes a place off the end of the parts of a header: 'Bengaluru, India' may be two parts. */
 function takePlace(parts: string[]): string | undefined {
   const count = [1, 2].find((last) => parts.length > last + 1 && isPlace(parts.slice(-last).join(', ')));
   return count === undefined ? undefined : parts.splice(-count).join(', ');
@@ -101,12 +101,12 @@ const splitAtSeparators = (text: string, mask: string, separator: RegExp): strin
 interface DatedText {
   text: string;
   mask: string;
-  when?: EntryDates;
+  when?: HeaderDates;
 }
 
 /** Parses a line with a period and a place, in any order: 'Mar 2021 – Present · Bengaluru'. */
-export function readDatesAndPlace({ text, mask }: MarkdownLine): { when?: EntryDates; others: string[] } {
-  const read: { when?: EntryDates; others: string[] } = { others: [] };
+export function readDatesAndPlace({ text, mask }: MarkdownLine): { when?: HeaderDates; others: string[] } {
+  const read: { when?: HeaderDates; others: string[] } = { others: [] };
   for (const part of splitAtSeparators(text, mask, /\s[·•]\s|\|/g)) {
     const when = read.when ? undefined : parseDates(part);
     const found = read.when || when ? undefined : findDatedPeriod(part);
@@ -119,15 +119,15 @@ export function readDatesAndPlace({ text, mask }: MarkdownLine): { when?: EntryD
   return read;
 }
 
-/** Maximum number of dates examined in a head: names contain years, too. */
+/** Maximum number of dates examined in a header: names contain years, too. */
 const MAX_EXAMINED_DATES = 3;
 /** Signs that set off a date from the text before and after it. */
 const LEADING_SIGNS = ' \t|,·•—–-(（[';
 const TRAILING_SIGNS = ' \t|,·•—–-)）]:';
-/** Of these, the signs that separate the parts of a head. */
+/** Of these, the signs that separate the parts of a header. */
 const SEPARATOR_SIGNS = '|\t·•—–-';
 
-/** Removes the first period that is not part of a name from a head, at any position. */
+/** Removes the first period that is not part of a name from a header, at any position. */
 function cutPeriod(line: MarkdownLine): DatedText {
   const plain = line.mask.replaceAll('\0', 'x');
   let { mask } = line;
@@ -146,8 +146,8 @@ function cutPeriod(line: MarkdownLine): DatedText {
 }
 
 /**
- * Removes a range from a head; returns undefined if the range is part of a name. A period needs the end of the head or
- * a sign on one side. A single date needs it on both sides, and more than a comma after it at the start of the head:
+ * Removes a range from a header; returns undefined if the range is part of a name. A period needs the end of the header or
+ * a sign on one side. A single date needs it on both sides, and more than a comma after it at the start of the header:
  * 'Apollo, 1969', '1984, a play'.
  */
 function cutRange(line: MarkdownLine, from: number, to: number, isSingle: boolean): DatedText | undefined {
@@ -193,7 +193,7 @@ export function isTitle(section: ListSectionKey, text: string): boolean {
 /** Whether entries of a section have an organization and a title. */
 export const hasSides = (section: ListSectionKey): boolean => SIDES[section] !== undefined;
 
-/** Whether the words of two parts of a head show that they are swapped: first the organization, then the title. */
+/** Whether the words of two parts of a header show that they are swapped: first the organization, then the title. */
 export function isSwapped(section: ListSectionKey, first: string, second: string): boolean {
   const words = SIDES[section];
   if (!words) return false;

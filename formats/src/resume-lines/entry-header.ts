@@ -1,50 +1,50 @@
 import { findPeriod, isPeriod, type PeriodMatch } from '../reading/periods.ts';
 import { splitCommas } from '../reading/split-words.ts';
-import { findHeadPeriod } from './entries.ts';
+import { findHeaderPeriod } from './entries.ts';
 import { joinLines, removeMarker, trimSeparators } from './line-text.ts';
 import type { TextLine } from './text-line.ts';
 import { isAddress } from './web-addresses.ts';
 import { countWords, isCountry, isPlace } from './words.ts';
 
-/** A separate piece of the head of an entry. */
-export interface HeadPart {
+/** A separate piece of the header of an entry. */
+export interface HeaderPart {
   text: string;
   line: TextLine;
-  /** Index of its line in the head, from 0. */
+  /** Index of its line in the header, from 0. */
   row: number;
 }
 
-/** The parsed lines of a head, with the dates taken out. */
-export interface Head {
+/** The parsed lines of a header, with the dates taken out. */
+export interface EntryHeader {
   period?: PeriodMatch & { line: TextLine };
-  place?: HeadPart;
-  parts: HeadPart[];
+  place?: HeaderPart;
+  parts: HeaderPart[];
 }
 
 const SEPARATOR = / ?[|•·∙⋅●▪｜;] ?| [–—―] | --? /u;
 const AT_PREPOSITION = / (?:@|at|bei|chez|presso) /u;
 
-/** Splits a head into dates, a place, and the other parts between separators. */
-export function readHead(lines: readonly TextLine[]): Head {
-  const head: Head = { parts: [] };
+/** Splits a header into dates, a place, and the other parts between separators. */
+export function parseEntryHeader(lines: readonly TextLine[]): EntryHeader {
+  const header: EntryHeader = { parts: [] };
   joinWrappedLines(lines).forEach((line, row) => {
-    const period = head.period ? undefined : findHeadPeriod(line);
+    const period = header.period ? undefined : findHeaderPeriod(line);
     const undated = period ? removePeriod(line, period) : line.parts;
     // 'Kaveri Payments / Mysuru / 2016 – 2020': in lines of another form a slash may belong to a title.
     const texts = period && isBetweenSlashes(line, period) ? undated.flatMap((text) => text.split(' / ')) : undated;
-    if (period) head.period = { ...period, line };
+    if (period) header.period = { ...period, line };
     for (const text of texts) {
-      for (const part of splitPart(removeMarker(text))) head.parts.push({ text: part, line, row });
+      for (const part of splitPart(removeMarker(text))) header.parts.push({ text: part, line, row });
     }
   });
-  const place = head.parts.findLast(({ text }) => isPlace(text));
+  const place = header.parts.findLast(({ text }) => isPlace(text));
   // 'Verde, Madrid, Spain' begins with the company if no other part can be one.
-  const isWhole = place && (head.parts.length > 2 || splitCommas(place.text).length < 3);
-  if (place && isWhole && head.parts.length > 1) {
-    head.place = place;
-    head.parts = head.parts.filter((part) => part !== place);
+  const isWhole = place && (header.parts.length > 2 || splitCommas(place.text).length < 3);
+  if (place && isWhole && header.parts.length > 1) {
+    header.place = place;
+    header.parts = header.parts.filter((part) => part !== place);
   }
-  return head;
+  return header;
 }
 
 const isBetweenSlashes = ({ text }: TextLine, { written }: PeriodMatch): boolean =>
