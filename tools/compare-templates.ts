@@ -7,7 +7,7 @@ import { TEMPLATES } from '@vitrine/contract/portfolio/portfolio';
 import type { PublicView } from '@vitrine/contract/portfolio/public-view';
 import { createLatestDesign, type ResumePart, TEMPLATE_VERSIONS } from '@vitrine/contract/resume/resume-design';
 import type { NativeEngine } from '../resume-pdf/src/engine/native.ts';
-import type { TEMPLATE_PATHS } from '../resume-pdf/src/engine/templates.ts';
+import type { DocumentTemplate, TEMPLATE_PATHS } from '../resume-pdf/src/engine/templates.ts';
 import type { createRenderJob } from '../resume-pdf/src/render/render-job.ts';
 import { SAMPLES } from '../resume-pdf/src/samples/samples.ts';
 import { createRandomViews } from '../resume-pdf/src/testing/random-views.ts';
@@ -20,10 +20,13 @@ const ROOT = join(import.meta.dirname, '..');
 const RANDOM_VIEW_COUNT = 600;
 const DENSITIES = [0, 0.5, 1];
 
+/** A render job; older revisions name its template `sheet`. */
+type Job = Pick<ReturnType<typeof createRenderJob>, 'template' | 'data'> & { sheet?: DocumentTemplate };
+
 interface Tree {
   engine: NativeEngine;
-  order: typeof createRenderJob;
-  sheets: typeof TEMPLATE_PATHS;
+  createJob: (...args: Parameters<typeof createRenderJob>) => Job;
+  templatePaths: typeof TEMPLATE_PATHS;
   /** The parts of a resume at the revision. */
   parts: readonly ResumePart[];
 }
@@ -34,19 +37,20 @@ async function loadTree(folder: string): Promise<Tree> {
     import(join(folder, candidates.find((candidate) => existsSync(join(folder, candidate))) ?? ''));
   const { NativeEngine: Engine } = await load('resume-pdf/src/engine/native.ts', 'resume-pdf/src/engine-native.ts');
   const job = await load('resume-pdf/src/render/render-job.ts', 'resume-pdf/src/resume-order.ts');
-  const { SHEETS: sheets } = await load('resume-pdf/src/engine/templates.ts', 'resume-pdf/src/templates.ts');
+  const templates = await load('resume-pdf/src/engine/templates.ts', 'resume-pdf/src/templates.ts');
   const { RESUME_PARTS: parts } = await load('contract/src/resume/resume-design.ts', 'contract/src/resume-design.ts');
-  return { engine: new Engine(), order: job.createRenderJob ?? job.resumeOrder, sheets, parts };
+  const createJob = job.createRenderJob ?? job.resumeOrder;
+  return { engine: new Engine(), createJob, templatePaths: templates.TEMPLATE_PATHS ?? templates.SHEETS, parts };
 }
 
 /** Returns a hash of the PDF, or the error message if rendering fails. */
-function hashPdf({ engine, order, sheets, parts }: Tree, view: PublicView, density: number): string {
+function hashPdf({ engine, createJob, templatePaths, parts }: Tree, view: PublicView, density: number): string {
   try {
     const { options } = view.design;
     const supportedOptions = { ...options, parts: options.parts.filter(({ part }) => parts.includes(part)) };
-    const { template, data } = order({ ...view, design: { ...view.design, options: supportedOptions } });
+    const { sheet, template, data } = createJob({ ...view, design: { ...view.design, options: supportedOptions } });
     const files = { 'data.json': Buffer.from(data) };
-    const { bytes } = engine.compile(sheets[template], { density: density.toFixed(3) }, files).pdf();
+    const { bytes } = engine.compile(templatePaths[sheet ?? template], { density: density.toFixed(3) }, files).pdf();
     return createHash('sha256').update(bytes).digest('hex');
   } catch (error) {
     return String(error);
