@@ -45,7 +45,7 @@ function createOverlay(): Overlay {
     ...createEmptyOverlay(),
     shown: { [`experiences/${ids[0]}`]: false },
     order: { experiences: ids.toReversed() },
-    words: Object.fromEntries(wordings.map(({ path, original }) => [path, { value: original, original: original }])),
+    words: Object.fromEntries(wordings.map(({ place, current }) => [place, { value: current, original: current }])),
   };
 }
 

@@ -70,13 +70,13 @@ export const LARGE_RESUME = {
 
 /** Returns changes for a realistic overlay: the nth one changes different texts and omits different items. */
 export function createOverlayChanges(record: ResumeRecord, index: number): OverlayChange[] {
-  const wordings = listReplaceableTexts(record, { words: {} }).filter(({ original: text }, at) => {
+  const wordings = listReplaceableTexts(record, { words: {} }).filter(({ current: text }, at) => {
     return typeof text === 'string' && at % 4 === index % 4;
   });
   const hiddenItems = [...record.projects, ...record.awards].filter((_, at) => at % 5 === index % 5);
   return [
-    ...wordings.slice(0, 40).map(({ path, original }): OverlayChange => {
-      return { set: 'words', place: path, from: null, to: { value: `${original} (${index})`, original } };
+    ...wordings.slice(0, 40).map(({ place, current }): OverlayChange => {
+      return { set: 'words', place: place, from: null, to: { value: `${current} (${index})`, original: current } };
     }),
     ...hiddenItems.map(({ _id }): OverlayChange => {
       const section = record.projects.some((project) => project._id === _id) ? 'projects' : 'awards';

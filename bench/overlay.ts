@@ -42,7 +42,7 @@ export function benchOverlay(): void {
     words: Object.fromEntries(
       listReplaceableTexts(record, { words: {} })
         .filter((_, index) => index % 2 === 0)
-        .map(({ path, original }) => [path, { value: original, original }]),
+        .map(({ place, current }) => [place, { value: current, original: current }]),
     ),
   };
   const times = Array.from({ length: RUNS }, () => {

@@ -10,14 +10,14 @@ const DOCUMENT_COUNT = 200;
 const WARM_UP_DOCUMENTS = 20;
 
 /** The output formats, by their names in the renderer. */
-const FORMATS = { pdf: 'PDF', svg: 'preview', parsed: 'what a parser reads', docx: 'DOCX' } as const;
+const FORMATS = { pdf: 'PDF', svg: 'preview', extractText: 'what a parser reads', docx: 'DOCX' } as const;
 type Format = keyof typeof FORMATS;
 
 const [FIRST, ...OTHERS] = TEMPLATES;
 const ROWS: { format: Format; template: Template }[] = [
   { format: 'pdf', template: FIRST },
   ...OTHERS.map((template) => ({ format: 'pdf' as const, template })),
-  ...(['svg', 'parsed', 'docx'] as const).map((format) => ({ format, template: FIRST })),
+  ...(['svg', 'extractText', 'docx'] as const).map((format) => ({ format, template: FIRST })),
 ];
 
 /** Measures sequential resumes in every template and format, each with its own pool; then compares other makers. */

@@ -25,7 +25,7 @@ export async function renderFormatsPage(): Promise<string> {
   const parts = [HEAD, '## In'];
   for (const sample of listFullSamples()) {
     const { format, homes } = await listFieldTargets(sample);
-    parts.push(`### ${[format, sample.form].filter(Boolean).join(', ')}`, renderFieldTable(homes));
+    parts.push(`### ${[format, sample.variant].filter(Boolean).join(', ')}`, renderFieldTable(homes));
   }
   parts.push(
     '## Out',

@@ -78,10 +78,13 @@ describe('the texts of a record (rule R68)', () => {
       'additions/y/heading': { value: 'Patente', original: 'Patents' },
     });
     const [english, tamil] = at;
-    expect(english).toMatchObject({ own: [{ name: 'Englisch', proficiency: 'Fluent' }], written: [row] });
-    expect([tamil?.replacement, tamil?.staleOriginal]).toEqual([undefined, undefined]);
+    expect(english).toMatchObject({
+      replacement: [{ name: 'Englisch', proficiency: 'Fluent' }],
+      writtenFor: [row],
+    });
+    expect([tamil?.replacement, tamil?.writtenFor]).toEqual([undefined, undefined]);
     const headings = at.filter(({ field }) => field === 'heading');
-    expect(headings.map(({ path, replacement }) => [path, replacement])).toEqual([
+    expect(headings.map(({ place, replacement }) => [place, replacement])).toEqual([
       ['additions/y/heading', 'Patente'],
       ['additions/y/heading', 'Patente'],
     ]);
@@ -93,12 +96,12 @@ describe('the texts of a record (rule R68)', () => {
     const every = listReplaceableTexts(record, { words: {} });
     for (const count of [0, 1, every.length]) {
       const words = Object.fromEntries(
-        every.slice(0, count).map(({ path, original, row }) => [
-          path,
+        every.slice(0, count).map(({ place, current, row }) => [
+          place,
           {
             value:
-              row === undefined ? `Own ${path}` : [{ ...(original[0] as object), proficiency: 'Own', level: 'Own' }],
-            original,
+              row === undefined ? `Own ${place}` : [{ ...(current[0] as object), proficiency: 'Own', level: 'Own' }],
+            original: current,
           },
         ]),
       );
@@ -106,7 +109,7 @@ describe('the texts of a record (rule R68)', () => {
       const found = [...own.values()].filter((at) => at.replacement !== undefined);
       expect(countReplacements(texts, { words })).toEqual({
         replaced: found.length,
-        stale: found.filter(({ staleOriginal }) => staleOriginal !== undefined).length,
+        stale: found.filter(({ writtenFor }) => writtenFor !== undefined).length,
       });
     }
   });

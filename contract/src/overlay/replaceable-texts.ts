@@ -18,7 +18,7 @@ export interface ReplaceableText {
   /** Unique among the texts of an item, and of a record except for a title that several items share. */
   key: string;
   /** Its place in the overlay. */
-  path: string;
+  place: string;
   section: SectionKey;
   /** The id of its item; absent for the profile, the skills and the links. */
   item?: string;
@@ -30,11 +30,11 @@ export interface ReplaceableText {
   rows?: RecordRows;
   label: string;
   /** The current text of the record; of a row, that row alone. */
-  original: TextValue;
+  current: TextValue;
   /** The replacement; absent where there is none. */
   replacement?: TextValue;
   /** The record's text when the replacement was written; only if it has changed since. */
-  staleOriginal?: TextValue;
+  writtenFor?: TextValue;
 }
 
 /** All rows of a field, and the definitions of their fields. */
@@ -44,9 +44,9 @@ interface RecordRows {
 }
 
 /** A text of a record, independent of resumes; all rows of a field are one. */
-export interface RecordText extends Omit<ReplaceableText, 'key' | 'row' | 'own' | 'staleOriginal'> {
+export interface RecordText extends Omit<ReplaceableText, 'key' | 'row' | 'replacement' | 'writtenFor'> {
   /** For the title of a custom section: the place of its first entry. */
-  sharedPath?: string;
+  sharedPlace?: string;
 }
 
 /** Returns every replaceable text of a record that is not empty, in reading order. */
@@ -56,47 +56,47 @@ export function listRecordTexts(record: Resume): RecordText[] {
       listFieldTexts(section, section, record[section]),
     ),
     ...LIST_SECTION_KEYS.flatMap((section) => {
-      const titles = new Map<string, string>();
+      const firstPlaces = new Map<string, string>();
       return listItems(record, section)
         .filter(({ isVisible }) => isVisible)
         .flatMap((item) => [
-          ...listFieldTexts(section, `${section}/${item._id}`, item, { item: item._id, titles }),
+          ...listFieldTexts(section, `${section}/${item._id}`, item, { item: item._id, firstPlaces }),
           ...listPointTexts(section, item),
         ]);
     }),
   ];
 }
 
-/** @param context the item, and the first places of custom titles, which it adds to */
+/** @param context the item, and the first place of each custom title, which it adds to */
 function listFieldTexts(
   section: SectionKey,
   prefix: string,
   values: object,
-  context?: { item: string; titles: Map<string, string> },
+  context?: { item: string; firstPlaces: Map<string, string> },
 ): RecordText[] {
   const { fields }: { fields: Fields } = SECTIONS[section];
   const byName = values as Readonly<Record<string, TextValue | undefined>>;
   return Object.entries<Field>(fields).flatMap(([field, { label, optOut, row }]): RecordText[] => {
-    const original = byName[field] ?? '';
-    if (original.length === 0 || original === optOut || !isTextReplaceableIn(section, field, values)) return [];
-    const path = `${prefix}/${field}`;
-    const text = { path, section, field, label, original, ...(context && { item: context.item }) };
-    if (row) return [{ ...text, rows: { fields: row, values: original as object[] } }];
+    const current = byName[field] ?? '';
+    if (current.length === 0 || current === optOut || !isTextReplaceableIn(section, field, values)) return [];
+    const place = `${prefix}/${field}`;
+    const text: RecordText = { place, section, field, label, current, ...(context && { item: context.item }) };
+    if (row) return [{ ...text, rows: { fields: row, values: current as object[] } }];
     if (!context || field !== getHeadingField(section as ListSectionKey)) return [text];
-    const sharedPath = context.titles.get(original as string) ?? path;
-    context.titles.set(original as string, sharedPath);
-    return [{ ...text, sharedPath }];
+    const sharedPlace = context.firstPlaces.get(current as string) ?? place;
+    context.firstPlaces.set(current as string, sharedPlace);
+    return [{ ...text, sharedPlace }];
   });
 }
 
 function listPointTexts(section: ListSectionKey, item: AnyItem): RecordText[] {
   const field = getPointsField(section);
   if (field === undefined) return [];
-  return ((item[field] ?? []) as string[]).flatMap((original, index): RecordText[] => {
+  return ((item[field] ?? []) as string[]).flatMap((current, index): RecordText[] => {
     const point = item.points?.[index]?._id;
-    if (point === undefined || original.length === 0) return [];
-    const path = `${section}/${item._id}/${field}/${point}`;
-    return [{ path, section, item: item._id, field, point, label: 'Point', original }];
+    if (point === undefined || current.length === 0) return [];
+    const place = `${section}/${item._id}/${field}/${point}`;
+    return [{ place, section, item: item._id, field, point, label: 'Point', current }];
   });
 }
 
@@ -118,50 +118,51 @@ function readReplaceableTexts(
   { words }: Pick<Overlay, 'words'>,
   headings: HeadingReplacements,
 ): ReplaceableText[] {
-  const { rows, sharedPath, ...where } = text;
-  const findReplacement = (at: string) => (Object.hasOwn(words, at) ? words[at] : undefined);
-  if (rows) return readReplaceableRows(where, rows, findReplacement(text.path));
-  const heading = headings.get(text.section as ListSectionKey)?.get(text.original as string);
-  const path = sharedPath === undefined || findReplacement(text.path) ? text.path : (heading?.place ?? sharedPath);
-  const replacement = findReplacement(path);
-  if (!replacement) return [{ ...where, key: path, path }];
+  const { rows, sharedPlace, ...base } = text;
+  const findReplacement = (key: string) => (Object.hasOwn(words, key) ? words[key] : undefined);
+  if (rows) return readReplaceableRows(base, rows, findReplacement(text.place));
+  const heading = headings.get(text.section as ListSectionKey)?.get(text.current as string);
+  const place = sharedPlace === undefined || findReplacement(text.place) ? text.place : (heading?.place ?? sharedPlace);
+  const replacement = findReplacement(place);
+  if (!replacement) return [{ ...base, key: place, place }];
   return [
     {
-      ...where,
-      key: path,
-      path,
+      ...base,
+      key: place,
+      place,
       replacement: replacement.value,
-      ...findStaleOriginal(replacement.original, text.original),
+      ...findOutdatedOriginal(replacement.original, text.current),
     },
   ];
 }
 
 function readReplaceableRows(
-  where: Omit<RecordText, 'rows' | 'sharedPath'>,
+  base: Omit<RecordText, 'rows' | 'sharedPlace'>,
   rows: RecordRows,
   replacement: Replacement | undefined,
 ): ReplaceableText[] {
   const { fields, values } = rows;
   const pairs = matchRows(fields, values, replacement);
-  return values.map((row, index) => {
-    const current = pickTextCells(fields, row);
-    const at = { ...where, key: `${where.path}/${index}`, row: index, rows, record: [current] };
+  return values.map((row, index): ReplaceableText => {
+    const cells = pickTextCells(fields, row);
+    const text: ReplaceableText = { ...base, key: `${base.place}/${index}`, row: index, rows, current: [cells] };
     const pair = pairs[index];
-    const own = pair ? listReplacedCells(pair) : {};
-    if (!pair || Object.keys(own).length === 0) return at;
-    return { ...at, own: [{ ...current, ...own }], ...findStaleOriginal([pair.from], [current]) };
+    const replacedCells = pair ? listReplacedCells(pair) : {};
+    if (!pair || Object.keys(replacedCells).length === 0) return text;
+    text.replacement = [{ ...cells, ...replacedCells }];
+    return { ...text, ...findOutdatedOriginal([pair.from], [cells]) };
   });
 }
 
-const findStaleOriginal = (original: TextValue, current: TextValue): Pick<ReplaceableText, 'staleOriginal'> =>
-  isSame(original, current) ? {} : { staleOriginal: original };
+const findOutdatedOriginal = (original: TextValue, current: TextValue): Pick<ReplaceableText, 'writtenFor'> =>
+  isSame(original, current) ? {} : { writtenFor: original };
 
 const isSame = (one: TextValue, other: TextValue): boolean =>
   one === other || (typeof one !== 'string' && JSON.stringify(one) === JSON.stringify(other));
 
 /** Returns the texts of a record by place, to count the replacements of all its resumes without reading it again. */
 export const indexRecordTexts = (record: Resume): ReadonlyMap<string, RecordText> =>
-  new Map(listRecordTexts(record).map((text) => [text.path, text]));
+  new Map(listRecordTexts(record).map((text) => [text.place, text]));
 
 /** Counts the replacements of a resume, and those whose text in the record has changed since. */
 export function countReplacements(
@@ -177,8 +178,8 @@ export function countReplacements(
       readReplaceableRows(text, text.rows, replacement).filter(({ replacement }) => replacement !== undefined);
     replaced += rows?.length ?? 1;
     stale += rows
-      ? rows.filter(({ staleOriginal }) => staleOriginal !== undefined).length
-      : Number(!isSame(replacement.original, text.original));
+      ? rows.filter(({ writtenFor }) => writtenFor !== undefined).length
+      : Number(!isSame(replacement.original, text.current));
   }
   return { replaced, stale };
 }
@@ -198,6 +199,6 @@ export function measureTranslation(all: readonly ReplaceableText[]): Translation
   return {
     texts: places.length,
     untranslated: places.filter(({ replacement }) => replacement === undefined).length,
-    stale: places.filter(({ staleOriginal }) => staleOriginal !== undefined).length,
+    stale: places.filter(({ writtenFor }) => writtenFor !== undefined).length,
   };
 }

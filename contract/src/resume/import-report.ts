@@ -60,7 +60,7 @@ export const importReportSchema = z.object({
       title: z.string(),
       current: z.string(),
       incoming: z.string(),
-      /** The source line of `there`, as above. */
+      /** The source line of `incoming`, as above. */
       line: z.string().optional(),
       isUnsure: z.boolean().optional(),
     }),
@@ -73,7 +73,7 @@ export const importReportSchema = z.object({
       itemId: z.string().optional(),
       missing: z.array(z.string()),
       /** Error message of the form's validation across fields. */
-      fault: z.string().optional(),
+      crossFieldError: z.string().optional(),
     }),
   ),
   /** Number of items of a list, or of facts of another section, that existed already. */

@@ -13,12 +13,12 @@ interface FullSample extends InputFile {
   /** Name of the format in the import result. */
   format: string;
   /** Variant of the format, where there are several. */
-  form?: string;
+  variant?: string;
 }
 
-const createTextSample = (format: string, content: string, form?: string): FullSample => ({
+const createTextSample = (format: string, content: string, variant?: string): FullSample => ({
   ...{ format, name: 'sample', bytes: strToU8(content) },
-  ...(form !== undefined && { form }),
+  ...(variant !== undefined && { variant }),
 });
 
 /** Lists a file of each format with every field of the format and a file name that does not reveal it. */

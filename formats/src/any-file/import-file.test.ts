@@ -16,7 +16,7 @@ async function importFileOrThrow(file: { name: string; bytes: Uint8Array }, curr
 }
 
 describe('a file is recognized by its content, whatever its name (rule R76)', () => {
-  test.each(listFullSamples().map((sample) => [`${sample.format} ${sample.form ?? ''}`.trim(), sample] as const))(
+  test.each(listFullSamples().map((sample) => [`${sample.format} ${sample.variant ?? ''}`.trim(), sample] as const))(
     '%s, and twice adds nothing (rule R23)',
     async (_what, sample) => {
       const first = await importFileOrThrow(sample);

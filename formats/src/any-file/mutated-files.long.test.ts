@@ -67,12 +67,12 @@ const PDFS = ['react-two-columns', 'word-chronological', 'timeline'];
 const listPdfs = () =>
   PDFS.flatMap((name) => {
     const path = new URL(`../../../bench/parse/corpus/${name}.pdf`, import.meta.url);
-    return [{ format: 'PDF', form: name, name: 'sample', bytes: new Uint8Array(readFileSync(path)) }];
+    return [{ format: 'PDF', variant: name, name: 'sample', bytes: new Uint8Array(readFileSync(path)) }];
   });
 
 const samples = [...listFullSamples(), ...listPdfs()];
 
-test.each(samples.map((sample) => [`${sample.format} ${sample.form ?? ''}`.trim(), sample] as const))(
+test.each(samples.map((sample) => [`${sample.format} ${sample.variant ?? ''}`.trim(), sample] as const))(
   '%s, damaged on purpose, is read or refused with a sentence, and nothing else (rule R76)',
   async (what, { bytes }) => {
     const random = createRandom(what.length);

@@ -158,7 +158,7 @@ export class WordList {
       }
       for (const word of parsed.data) this.#push(word);
     }
-    notes.imported.push({ path, field, entry: text });
+    notes.imported.push({ path, field, entryText: text });
     return true;
   }
 

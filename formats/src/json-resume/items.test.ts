@@ -54,7 +54,7 @@ describe('an entry is a new item', () => {
 it('what contradicts itself is told, as its form would', () => {
   expect(importOrThrow(DOCUMENT).report.toComplete).toMatchObject([
     { section: 'personalInfo' },
-    { title: 'Developer, Nunez Freight', fault: 'End month is before the start month' },
+    { title: 'Developer, Nunez Freight', crossFieldError: 'End month is before the start month' },
     { section: 'education' },
   ]);
 });

@@ -104,8 +104,8 @@ export interface MergedList {
   /** Unmapped entries, under the key of the list; empty if there are none. */
   passthrough: JsonObject;
   /** Items that the document refers to, with the notes for each. */
-  seen: { item: StoredItem; isNew: boolean; path: string; part: Notes }[];
-  same: number;
+  documentItems: { item: StoredItem; isNew: boolean; path: string; part: Notes }[];
+  unchangedCount: number;
   rejected: RejectedNote[];
   passthroughNotes: PassthroughNote[];
 }
@@ -127,7 +127,15 @@ export function mergeList(
 ): MergedList {
   const { section, key } = mapping;
   const items = copyItems(base, section);
-  const merged: MergedList = { section, items, passthrough: {}, seen: [], same: 0, rejected: [], passthroughNotes: [] };
+  const merged: MergedList = {
+    section,
+    items,
+    passthrough: {},
+    documentItems: [],
+    unchangedCount: 0,
+    rejected: [],
+    passthroughNotes: [],
+  };
   const entries = asArray(document[key]);
   const currentMatcher = new ItemMatcher(mapping, items);
   const isCompared = !currentMatcher.isUsedUp && entries.length <= MAX_COMPARED_ENTRIES;
@@ -170,7 +178,7 @@ export function mergeList(
       addNotes(part, read, path);
       merged.items.splice(findItemPosition(section, merged.items, item, added), 0, item);
       added.add(item);
-      merged.seen.push({ item, isNew: true, path, part });
+      merged.documentItems.push({ item, isNew: true, path, part });
     } else {
       passthrough.push(entry);
       const code = options.maxItems < LIMITS.itemsPerSection ? 'plan-limit' : 'too-many';
@@ -258,9 +266,9 @@ function mergeIntoItem(
   const item = buildStoredItem(mapping, { values, passthrough }, { ...known, ...labels });
   const placed = createNotes();
   addNotes(placed, part, entry.path);
-  if (isEqualJson(item, known)) merged.same += 1;
+  if (isEqualJson(item, known)) merged.unchangedCount += 1;
   merged.items.splice(merged.items.indexOf(known), 1, item);
-  merged.seen.push({ item, isNew: false, path: entry.path, part: placed });
+  merged.documentItems.push({ item, isNew: false, path: entry.path, part: placed });
 }
 
 /** Merges fields without a lens. A field that was derived from others is derived again from their new values. */

@@ -49,7 +49,7 @@ function readLanguages(source: JsonObject, notes: Notes): ParsedLanguages {
     }
     reading.rows.push(...result.data);
     reading.sources.push(entry);
-    notes.imported.push({ path, field: 'languages', entry: row.name });
+    notes.imported.push({ path, field: 'languages', entryText: row.name });
     for (const [key, value] of Object.entries(omit(asObject(entry), ['language', 'fluency']))) {
       if (!isBlank(value)) notes.passthrough.push({ path: appendKey(path, key), value });
     }

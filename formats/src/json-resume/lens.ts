@@ -144,7 +144,7 @@ export interface ParsedPart {
 export interface MergeResult extends MappedPart {
   notes: Notes;
   /** Number of values that are equal on both sides. */
-  same: number;
+  unchangedCount: number;
 }
 
 /**
@@ -156,7 +156,7 @@ export function mergeLenses(
   current: MappedPart,
   incoming: ParsedPart,
 ): MergeResult {
-  const merged: MergeResult = { ...current, notes: createNotes(), same: 0 };
+  const merged: MergeResult = { ...current, notes: createNotes(), unchangedCount: 0 };
   addNotes(merged.notes, { passthrough: incoming.notes.passthrough, rejected: incoming.notes.rejected });
   for (const lens of lenses) mergeLens(lens, current, incoming, merged);
   return merged;
@@ -177,7 +177,7 @@ function mergeLens(lens: Lens<FieldValues>, current: MappedPart, incoming: Parse
     merged.values = { ...merged.values, ...pick(incoming.values, fields) };
     merged.passthrough = { ...omit(merged.passthrough, keys), ...pickOriginals([lens], incoming.values, source) };
   } else if (hasEqualFields(fields, current.values, incoming.values)) {
-    merged.same += 1;
+    merged.unchangedCount += 1;
     if (isBlank(currentPassthrough))
       merged.passthrough = { ...merged.passthrough, ...pickOriginals([lens], current.values, source) };
   } else {
@@ -206,7 +206,7 @@ function combineLens(
   const theirs = { values: incoming.values, source: pick(incoming.source, lens.keys) };
   const combined = lens.combine?.(mine, theirs, found, merged.notes);
   if (!combined) return;
-  if (combined.imported.length === 0 && !isBlank(theirs.source)) merged.same += 1;
+  if (combined.imported.length === 0 && !isBlank(theirs.source)) merged.unchangedCount += 1;
   merged.notes.imported.push(...combined.imported);
   merged.values = { ...merged.values, ...pick(combined.values, lens.fields) };
   merged.passthrough = {
@@ -251,7 +251,7 @@ export interface ImportedNote {
   path: string;
   field: string;
   /** For fields with several entries, the one from this path. */
-  entry?: string;
+  entryText?: string;
 }
 
 /** A value without a field, which is stored unchanged with the resume. */

@@ -100,17 +100,22 @@ describe('merging', () => {
     const differences = report.conflicts.map(({ source: _, ...difference }) => difference);
     expect(differences.sort(comparePaths)).toEqual(
       [
-        { path: 'languages[0]', title: 'Languages', here: 'Native', there: 'Fluent' },
-        { path: 'basics.name', title: 'First name', here: 'Asha', there: 'A.' },
-        { path: 'skills[1].level', title: 'Groups of your own', here: 'Expert', there: 'Beginner' },
+        { path: 'languages[0]', title: 'Languages', current: 'Native', incoming: 'Fluent' },
+        { path: 'basics.name', title: 'First name', current: 'Asha', incoming: 'A.' },
+        { path: 'skills[1].level', title: 'Groups of your own', current: 'Expert', incoming: 'Beginner' },
         {
           path: 'basics.profiles[0]',
           title: 'GitHub',
-          here: 'https://github.com/asharao',
-          there: 'https://github.com/other',
+          current: 'https://github.com/asharao',
+          incoming: 'https://github.com/other',
         },
-        { path: 'work[0].name', title: 'Engineer, Kaveri: Company name', here: 'Kaveri', there: 'KAVERI' },
-        { path: 'work[0].highlights[0]', title: 'Engineer, Kaveri: Summary points', here: 'Mine', there: 'Theirs' },
+        { path: 'work[0].name', title: 'Engineer, Kaveri: Company name', current: 'Kaveri', incoming: 'KAVERI' },
+        {
+          path: 'work[0].highlights[0]',
+          title: 'Engineer, Kaveri: Summary points',
+          current: 'Mine',
+          incoming: 'Theirs',
+        },
       ].sort(comparePaths),
     );
   });

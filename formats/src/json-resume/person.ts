@@ -131,7 +131,7 @@ export interface MergedPerson {
   /** Extension data without a valid field. */
   unknownExtensionValues: JsonObject;
   notes: Record<ObjectSectionKey, Notes>;
-  same: Record<ObjectSectionKey, number>;
+  unchangedCount: Record<ObjectSectionKey, number>;
 }
 
 const mapSections = <T>(make: (section: ObjectSectionKey) => T): Record<ObjectSectionKey, T> => ({
@@ -154,7 +154,7 @@ export function mergePerson(
   { without, overwrite }: Choices = NO_CHOICES,
 ): MergedPerson {
   const notes = mapSections(createNotes);
-  const same = mapSections(() => 0);
+  const unchangedCount = mapSections(() => 0);
   const extension = mapSections((section) => readSectionExtension(document, section, notes[section]));
   const sections = { ...current };
   const kept = new Map<Level, JsonObject>();
@@ -180,7 +180,7 @@ export function mergePerson(
       });
       sections[section] = merged.values;
       kept.set(level, merged.passthrough);
-      same[section] += merged.same;
+      unchangedCount[section] += merged.unchangedCount;
       addNotes(notes[section], merged.notes, place);
     }
   }
@@ -196,7 +196,7 @@ export function mergePerson(
     passthrough: { ...kept.get(ROOT), ...nestObject(document, 'basics', basics) },
     unknownExtensionValues: collectUnknownValues(extension),
     notes,
-    same,
+    unchangedCount,
   };
 
   function mergeUnmapped(level: Level, known: readonly string[]): JsonObject {

@@ -96,7 +96,7 @@ function listIncomplete(resume: Resume, isInDocument: (id: string) => boolean): 
           title: formatItemTitle(key, { ...item }),
           itemId: item._id,
           missing,
-          ...(problem && { fault: problem }),
+          ...(problem && { crossFieldError: problem }),
         },
       ];
     }),
@@ -150,8 +150,8 @@ export function composeReport({
       imported.push({ section, title, isNew: false, fields: listFields(part, resume[section]) });
     addToReport(part, (field) => (field ? getFieldLabel(section, field) : title));
   }
-  for (const { section, seen, rejected, passthroughNotes } of lists) {
-    for (const { item, isNew, path: entry, part } of seen) {
+  for (const { section, documentItems, rejected, passthroughNotes } of lists) {
+    for (const { item, isNew, path: entry, part } of documentItems) {
       const title = formatItemTitle(section, item);
       if (isNew || part.imported.length > 0) {
         imported.push({ section, title, itemId: item._id, entry, isNew, fields: listFields(part, item) });
@@ -163,10 +163,10 @@ export function composeReport({
   addToReport(notes, () => 'Kept aside');
   const parts = [...OBJECT_SECTION_KEYS.map((key) => person.notes[key]), ...lists.flatMap(listSeenNotes)];
   const unlistedFields = parts.reduce((sum, part) => sum + countUnlisted(part.imported), 0);
-  const ids = new Set(lists.flatMap(({ seen }) => seen.map(({ item }) => item._id)));
+  const ids = new Set(lists.flatMap(({ documentItems }) => documentItems.map(({ item }) => item._id)));
   const alreadyThere = [
-    ...OBJECT_SECTION_KEYS.map((section) => ({ section, count: person.same[section] })),
-    ...lists.map(({ section, same }) => ({ section, count: same })),
+    ...OBJECT_SECTION_KEYS.map((section) => ({ section, count: person.unchangedCount[section] })),
+    ...lists.map(({ section, unchangedCount }) => ({ section, count: unchangedCount })),
   ];
   return {
     imported: limitEntries(imported),
@@ -195,12 +195,12 @@ export function composeReport({
 }
 
 const listFields = ({ imported }: Notes, values: object) =>
-  limitEntries(imported).map(({ path, field, entry }) => ({
+  limitEntries(imported).map(({ path, field, entryText }) => ({
     path,
     field,
-    value: summarize(entry ?? (values as Record<string, unknown>)[field]),
+    value: summarize(entryText ?? (values as Record<string, unknown>)[field]),
   }));
-const listSeenNotes = ({ seen }: MergedList) => seen.map(({ part }) => part);
+const listSeenNotes = ({ documentItems }: MergedList) => documentItems.map(({ part }) => part);
 const limitEntries = <T>(entries: readonly T[]) => entries.slice(0, MAX_REPORTED_ENTRIES);
 const countUnlisted = (entries: readonly unknown[]) => Math.max(0, entries.length - MAX_REPORTED_ENTRIES);
 

@@ -240,14 +240,14 @@ const skillsLens: Lens<Skills> = {
         notes.rejected.push({ path, value, code: 'too-many', reason: TOO_MANY_GROUPS_MESSAGE });
       }
     }
-    const imported = found.filter(({ path, field, entry = '' }) => {
+    const imported = found.filter(({ path, field, entryText = '' }) => {
       if (field === 'groups') {
         const group = path.slice(0, path.indexOf(']') + 1);
-        return added.has(group) || added.has(path) || added.has(`${group} ${entry}`);
+        return added.has(group) || added.has(path) || added.has(`${group} ${entryText}`);
       }
-      if (!entry || lists.technical.has(entry) || lists.soft.has(entry)) return false;
+      if (!entryText || lists.technical.has(entryText) || lists.soft.has(entryText)) return false;
       const kind = field === 'soft' ? 'soft' : 'technical';
-      return lists[kind].add(entry, { path, field, original: entry }, createNotes());
+      return lists[kind].add(entryText, { path, field, original: entryText }, createNotes());
     });
     const values = {
       technical: lists.technical.words,

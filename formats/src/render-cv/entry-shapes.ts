@@ -29,7 +29,7 @@ export interface EntryShape {
   /** The key of the name, which may be a link to its address. */
   name?: 'name';
   /** A place and bullet points, for which it has no slots, follow its summary. */
-  isSummarized?: true;
+  appendsToSummary?: true;
   /** Lines below the entry, printed for keys that RenderCV does not know. */
   lines?: (entry: JsonObject) => string[];
 }
@@ -60,7 +60,7 @@ function createExtensionShape(section: ExtensionSection): EntryShape {
   return {
     list,
     date: 'date',
-    isSummarized: true,
+    appendsToSummary: true,
     name: 'name',
     fields: all.map((field) => [
       getKey(field),
@@ -79,7 +79,7 @@ function createExtensionShape(section: ExtensionSection): EntryShape {
 }
 
 /** The shapes of the lists that RenderCV or JSON Resume have rules for. */
-const OWN_SHAPES = {
+const EXPLICIT_SHAPES = {
   experiences: {
     list: 'work',
     date: 'period',
@@ -244,7 +244,7 @@ const OWN_SHAPES = {
   },
 } as const satisfies Partial<Record<SectionKind, EntryShape>>;
 
-export type ShapedKind = keyof typeof OWN_SHAPES | ExtensionSection;
+export type ShapedKind = keyof typeof EXPLICIT_SHAPES | ExtensionSection;
 
 /** The shapes of the lists whose entries are objects. RenderCV keeps unknown keys, but does not print them. */
 export const ENTRY_SHAPES: Readonly<Record<ShapedKind, EntryShape>> = {
@@ -252,7 +252,7 @@ export const ENTRY_SHAPES: Readonly<Record<ShapedKind, EntryShape>> = {
     ExtensionSection,
     EntryShape
   >),
-  ...OWN_SHAPES,
+  ...EXPLICIT_SHAPES,
 };
 
 /** Kinds whose entries have a name. */

@@ -189,10 +189,10 @@ function readEntryDate(to: string, source: JsonObject, read: ParsedEntry): void 
 }
 
 /** Moves a place and bullet points to the summary of an entry that has no slots for them. */
-function appendToSummary({ fields, isSummarized }: EntryShape, source: JsonObject): JsonObject {
+function appendToSummary({ fields, appendsToSummary }: EntryShape, source: JsonObject): JsonObject {
   const hasSlot = (key: string) => fields.some(([slotKey]) => slotKey === key);
   const moved = ['location', 'highlights'].filter((key) => !hasSlot(key) && source[key] !== undefined);
-  if (!isSummarized || !hasSlot('summary') || moved.length === 0) return source;
+  if (!appendsToSummary || !hasSlot('summary') || moved.length === 0) return source;
   const lines = [source.summary, source.location, ...asArray(source.highlights)].map((line) => toText(line) ?? '');
   return { ...omit(source, moved), summary: lines.filter(Boolean).join('\n') };
 }

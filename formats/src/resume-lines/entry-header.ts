@@ -11,7 +11,7 @@ export interface HeaderPart {
   text: string;
   line: TextLine;
   /** Index of its line in the header, from 0. */
-  row: number;
+  lineIndex: number;
 }
 
 /** The parsed lines of a header, with the dates taken out. */
@@ -27,14 +27,14 @@ const AT_PREPOSITION = / (?:@|at|bei|chez|presso) /u;
 /** Splits a header into dates, a place, and the other parts between separators. */
 export function parseEntryHeader(lines: readonly TextLine[]): EntryHeader {
   const header: EntryHeader = { parts: [] };
-  joinWrappedLines(lines).forEach((line, row) => {
+  joinWrappedLines(lines).forEach((line, lineIndex) => {
     const period = header.period ? undefined : findHeaderPeriod(line);
     const undated = period ? removePeriod(line, period) : line.parts;
     // 'Kaveri Payments / Mysuru / 2016 – 2020': in lines of another form a slash may belong to a title.
     const texts = period && isBetweenSlashes(line, period) ? undated.flatMap((text) => text.split(' / ')) : undated;
     if (period) header.period = { ...period, line };
     for (const text of texts) {
-      for (const part of splitPart(removeMarker(text))) header.parts.push({ text: part, line, row });
+      for (const part of splitPart(removeMarker(text))) header.parts.push({ text: part, line, lineIndex });
     }
   });
   const place = header.parts.findLast(({ text }) => isPlace(text));

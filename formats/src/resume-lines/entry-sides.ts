@@ -16,23 +16,26 @@ export interface EntrySides {
 }
 
 /** The kinds of words that identify each side. */
-export interface SideKinds {
+export interface SideWordKinds {
   title: WordKind;
   organization: readonly WordKind[];
 }
 
-export const JOB_SIDES: SideKinds = { title: 'role', organization: ['company'] };
-export const STUDY_SIDES: SideKinds = { title: 'degree', organization: ['school', 'company'] };
+export const JOB_SIDES: SideWordKinds = { title: 'role', organization: ['company'] };
+export const STUDY_SIDES: SideWordKinds = { title: 'degree', organization: ['school', 'company'] };
 
 /**
  * Assigns the parts of each header to its sides: by their words, or else in the order of the other headers of the section.
  */
-export function resolveSides(headers: readonly EntryHeader[], words: SideKinds): EntrySides[] {
+export function resolveSides(headers: readonly EntryHeader[], words: SideWordKinds): EntrySides[] {
   const isSplit = isCommaStyle(headers, words);
   const resolved = headers.map((header) => resolveByWords(isSplit ? splitFirst(header, words) : header, words));
   const votes = resolved.map(({ title, organization, isGuess }): number => {
     if (!title || !organization || isGuess) return 0;
-    return title.row < organization.row || (title.row === organization.row && title.at < organization.at) ? 1 : -1;
+    return title.lineIndex < organization.lineIndex ||
+      (title.lineIndex === organization.lineIndex && title.partIndex < organization.partIndex)
+      ? 1
+      : -1;
   });
   const isTitleFirst = votes.reduce((sum, vote) => sum + vote, 0) >= 0;
   return resolved.map((sides) => {
@@ -43,7 +46,7 @@ export function resolveSides(headers: readonly EntryHeader[], words: SideKinds):
 }
 
 /** Whether most headers have both sides in their first part, separated by a comma, and otherwise at most a place. */
-function isCommaStyle(headers: readonly EntryHeader[], words: SideKinds): boolean {
+function isCommaStyle(headers: readonly EntryHeader[], words: SideWordKinds): boolean {
   const nonEmpty = headers.filter(({ parts }) => parts.length > 0);
   const hasBothInFirstPart = ({ parts: [first, ...others] }: EntryHeader): boolean => {
     const texts = joinSameSide(splitCommas(first?.text ?? ''), words);
@@ -53,7 +56,7 @@ function isCommaStyle(headers: readonly EntryHeader[], words: SideKinds): boolea
   return nonEmpty.length > 1 && nonEmpty.filter(hasBothInFirstPart).length >= nonEmpty.length * 0.6;
 }
 
-function splitFirst(header: EntryHeader, words: SideKinds): EntryHeader {
+function splitFirst(header: EntryHeader, words: SideWordKinds): EntryHeader {
   const [first, ...others] = header.parts;
   if (!first) return header;
   const split = joinSameSide(splitCommas(first.text), words).map((text) => ({ ...first, text }));
@@ -61,7 +64,7 @@ function splitFirst(header: EntryHeader, words: SideKinds): EntryHeader {
 }
 
 interface IndexedPart extends HeaderPart {
-  at: number;
+  partIndex: number;
 }
 
 interface ResolvedSides extends Omit<EntrySides, 'title' | 'organization'> {
@@ -69,10 +72,12 @@ interface ResolvedSides extends Omit<EntrySides, 'title' | 'organization'> {
   organization?: IndexedPart;
 }
 
-function resolveByWords({ parts, place }: EntryHeader, words: SideKinds): ResolvedSides {
+function resolveByWords({ parts, place }: EntryHeader, words: SideWordKinds): ResolvedSides {
   const split =
-    parts.length === 1 || parts.every(({ row }) => row === parts[0]?.row) ? splitWhole(parts, words) : parts;
-  const indexed = split.map((part, at): IndexedPart => ({ ...part, at }));
+    parts.length === 1 || parts.every(({ lineIndex }) => lineIndex === parts[0]?.lineIndex)
+      ? splitWhole(parts, words)
+      : parts;
+  const indexed = split.map((part, partIndex): IndexedPart => ({ ...part, partIndex }));
   const scored = indexed.map((part) => ({ part, ...scoreSides(part.text, words) }));
   const base = { rest: [] as HeaderPart[], ...(place && { place }), isGuess: false, isPlaceGuess: false };
   if (scored.length === 0) return base;
@@ -122,11 +127,16 @@ function resolveByWords({ parts, place }: EntryHeader, words: SideKinds): Resolv
 /** Adds the parts between a role and its company to the role: 'Charge Nurse, Intensive Care Unit, Medway Infirmary'. */
 function joinBetween(resolved: ResolvedSides): ResolvedSides {
   const { title, organization, rest } = resolved;
-  if (!title || !organization || title.row !== organization.row || title.at > organization.at) return resolved;
+  if (!title || !organization || title.lineIndex !== organization.lineIndex || title.partIndex > organization.partIndex)
+    return resolved;
   const isBetween = (part: HeaderPart) => {
-    const { at = -1, row } = part as Partial<IndexedPart> & HeaderPart;
+    const { partIndex = -1, lineIndex } = part as Partial<IndexedPart> & HeaderPart;
     return (
-      row === title.row && at > title.at && at < organization.at && !isPlace(part.text) && part.line === title.line
+      lineIndex === title.lineIndex &&
+      partIndex > title.partIndex &&
+      partIndex < organization.partIndex &&
+      !isPlace(part.text) &&
+      part.line === title.line
     );
   };
   const between = rest.filter(isBetween);
@@ -139,7 +149,7 @@ const getOtherSide = (side: 'title' | 'organization') => (side === 'title' ? 'or
 const excludeParts = (parts: readonly IndexedPart[], ...excluded: (IndexedPart | undefined)[]) =>
   parts.filter((part) => !excluded.includes(part));
 
-function scoreSides(text: string, { title, organization }: SideKinds): { title: number; organization: number } {
+function scoreSides(text: string, { title, organization }: SideWordKinds): { title: number; organization: number } {
   return {
     title: countWords(title, text),
     organization: organization.reduce((sum, kind) => sum + countWords(kind, text), 0),
@@ -147,7 +157,7 @@ function scoreSides(text: string, { title, organization }: SideKinds): { title: 
 }
 
 /** Splits a line with all parts separated by commas: 'Staff Engineer, Kaveri Payments, Bengaluru, India'. */
-function splitWhole(parts: readonly HeaderPart[], words: SideKinds): HeaderPart[] {
+function splitWhole(parts: readonly HeaderPart[], words: SideWordKinds): HeaderPart[] {
   const [only] = parts;
   const scores = parts.map(({ text }) => scoreSides(text, words));
   const hasBoth =
@@ -164,7 +174,7 @@ function splitText(text: string): string[] {
 }
 
 /** Joins parts of one side, 'M.Sc., Computer Science' and 'Senior Engineer, Team Lead', and a town with its country. */
-function joinSameSide(texts: readonly string[], words: SideKinds): string[] {
+function joinSameSide(texts: readonly string[], words: SideWordKinds): string[] {
   const joined: string[] = [];
   for (const text of texts) {
     const last = joined.at(-1);
@@ -176,13 +186,13 @@ function joinSameSide(texts: readonly string[], words: SideKinds): string[] {
   return joined;
 }
 
-function isSameSide(last: string, text: string, words: SideKinds): boolean {
+function isSameSide(last: string, text: string, words: SideWordKinds): boolean {
   const [one, two] = [scoreSides(last, words), scoreSides(text, words)];
   return one.title > 0 && two.title > 0 && one.organization === 0 && two.organization === 0;
 }
 
 /** Takes the place off the end of a company or school: 'Kaveri Payments, Bengaluru'. */
-export function splitOffPlace(sides: EntrySides, words: SideKinds): EntrySides {
+export function splitOffPlace(sides: EntrySides, words: SideWordKinds): EntrySides {
   const { organization, place, rest } = sides;
   if (!organization) return sides;
   const bracket = / ?[(（]([^()（）]{2,40})[)）]$/u.exec(organization.text);
@@ -217,7 +227,7 @@ export function splitOffPlace(sides: EntrySides, words: SideKinds): EntrySides {
 }
 
 /** Whether a text is short, capitalized, and without words of roles, companies and schools. */
-function isLikelyPlace(text: string, words: SideKinds): boolean {
+function isLikelyPlace(text: string, words: SideWordKinds): boolean {
   if (isPlace(text)) return true;
   if (LEGAL_FORM.test(text) || text.length > 40 || /[\p{Nd}&@()]/u.test(text)) return false;
   const { title, organization } = scoreSides(text, words);

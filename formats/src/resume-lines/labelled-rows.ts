@@ -2,7 +2,7 @@ import { findPeriod } from '../reading/periods.ts';
 import { trimEnds } from '../reading/trim-ends.ts';
 import type { Entry, EntryText } from './entries.ts';
 import { type EntryHeader, parseEntryHeader } from './entry-header.ts';
-import { type EntrySides, type SideKinds, splitOffPlace } from './entry-sides.ts';
+import { type EntrySides, type SideWordKinds, splitOffPlace } from './entry-sides.ts';
 import { isBulletLine, removeMarker } from './line-text.ts';
 import type { TextLine } from './text-line.ts';
 
@@ -59,7 +59,7 @@ export interface LabelledEntry {
 /**
  * Reads the entries of a section whose lines are mostly a label and its value; returns undefined for other sections.
  */
-export function readLabelledRows(lines: readonly TextLine[], words: SideKinds): LabelledEntry[] | undefined {
+export function readLabelledRows(lines: readonly TextLine[], words: SideWordKinds): LabelledEntry[] | undefined {
   const rows = lines.map(toRow);
   const labelled = rows.filter(({ kind }) => kind !== undefined && kind !== 'text');
   if (labelled.length < 2 || labelled.length < lines.filter((line) => !isBulletLine(line)).length * 0.5)
@@ -101,7 +101,7 @@ function toEntry(all: readonly Row[], isTitled: boolean): LabelledEntry {
   const sides: EntrySides = { rest: [], isGuess: false, isPlaceGuess: false };
   const texts: EntryText[] = [];
   for (const { line, kind, text } of rows) {
-    const part = { text, line, row: 0 };
+    const part = { text, line, lineIndex: 0 };
     const period = kind === 'dates' ? findPeriod(text) : undefined;
     if (period) header.period = { ...period, line };
     else if (kind === 'title' && !sides.title) sides.title = part;
@@ -114,7 +114,7 @@ function toEntry(all: readonly Row[], isTitled: boolean): LabelledEntry {
   }
   if (title && !sides.organization)
     Object.assign(sides, { place: sides.place, ...readOrganization(title.line, title.text) });
-  else if (title && !sides.title) sides.title = { ...title, row: 0 };
+  else if (title && !sides.title) sides.title = { ...title, lineIndex: 0 };
   else if (title) texts.unshift({ text: title.text, isPoint: false, lines: [title.line] });
   return {
     entry: {
@@ -138,6 +138,6 @@ function continueText(texts: EntryText[], line: TextLine, text: string): void {
  */
 function readOrganization(line: TextLine, text: string): Partial<EntrySides> {
   const { parts, place } = parseEntryHeader([{ ...line, text, parts: [text] }]);
-  const [organization = { text, line, row: 0 }, ...rest] = parts.map((part) => ({ ...part, line }));
+  const [organization = { text, line, lineIndex: 0 }, ...rest] = parts.map((part) => ({ ...part, line }));
   return { organization, rest, ...(place && { place: { ...place, line } }) };
 }

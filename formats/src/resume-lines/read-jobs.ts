@@ -63,7 +63,7 @@ function inheritCompanies(jobs: readonly Job[]): Job[] {
       return;
     }
     // A company below its role belongs to that role only.
-    const isAbove = sides.organization && sides.title && sides.organization.row < sides.title.row;
+    const isAbove = sides.organization && sides.title && sides.organization.lineIndex < sides.title.lineIndex;
     above = isAbove ? sides : undefined;
     shared.push(job);
   });

@@ -209,7 +209,10 @@ function divideHead(parts: readonly HeaderPart[], list: ListKeys): DividedHead {
   const [next] = others;
   // A long title continues in the next line in the same bold type.
   const isWrappedTitle =
-    next?.row === title.row + 1 && next.line.isBold && title.line.isBold && next.line.size === title.line.size;
+    next?.lineIndex === title.lineIndex + 1 &&
+    next.line.isBold &&
+    title.line.isBold &&
+    next.line.size === title.line.size;
   if (next && isWrappedTitle && (others.length > 1 || !list.from)) {
     return divideHead([{ ...title, text: joinLines([title.text, next.text]) }, ...others.slice(1)], list);
   }

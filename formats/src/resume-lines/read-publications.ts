@@ -159,9 +159,12 @@ function readEntry({ header, texts }: Entry): Publication[] {
   const [first, ...others] = header;
   if (!first) return texts.map((text) => readItem(text));
   const { parts, period } = parseEntryHeader(header);
-  const lowerTexts = [...parts.filter(({ row }) => row > 0).map(({ text }) => text), ...texts.map(({ text }) => text)];
+  const lowerTexts = [
+    ...parts.filter(({ lineIndex }) => lineIndex > 0).map(({ text }) => text),
+    ...texts.map(({ text }) => text),
+  ];
   const date = period?.endDate ?? listDates(lowerTexts.join(' ')).at(-1)?.date ?? '';
-  const title = parts.filter(({ row }) => row === 0).map(({ text }) => text);
+  const title = parts.filter(({ lineIndex }) => lineIndex === 0).map(({ text }) => text);
   if (others.length === 0 && texts.length === 0) return [{ citation: readCitation(first.text), lines }];
   const authors = lowerTexts.find(isAuthors) ?? '';
   const publisher = lowerTexts.filter((text) => text !== authors);

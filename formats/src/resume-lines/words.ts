@@ -18,7 +18,7 @@ interface WordList {
 }
 
 const ROLE: WordList = {
-  words: `engineer developer manager director lead header chief officer president vp analyst consultant designer architect
+  words: `engineer developer manager director lead head chief officer president vp analyst consultant designer architect
     intern trainee assistant associate specialist coordinator administrator technician scientist researcher teacher
     professor lecturer tutor instructor nurse doctor physician surgeon therapist pharmacist accountant auditor lawyer
     attorney counsel paralegal clerk secretary receptionist cashier waiter waitress barista chef cook driver mechanic

@@ -21,7 +21,7 @@ function readChildMemory({ pids: [pid] }: { pids: number[] }): number {
 }
 
 const samples = Object.values(SAMPLES);
-const FORMATS = ['pdf', 'svg', 'parsed', 'docx'] as const;
+const FORMATS = ['pdf', 'svg', 'extractText', 'docx'] as const;
 
 /** Renders the nth of many documents: every sample in every template and format, every fifth fitted to one page. */
 function renderNth(n: number) {

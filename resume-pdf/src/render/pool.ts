@@ -37,7 +37,7 @@ interface RunOptions extends Placement {
 }
 
 /**
- * Children that each process one job at a time and may be killed at any time. An job that hangs or crashes its
+ * Children that each process one job at a time and may be killed at any time. A job that hangs or crashes its
  * child fails alone. No child is started before the first job or {@link Pool.warm}.
  */
 export class Pool<Job extends object, Result> {
@@ -69,7 +69,7 @@ export class Pool<Job extends object, Result> {
     };
   }
 
-  /** @throws Busy, RenderFailed, RendererClosed, the signal's reason (by rejection) */
+  /** @throws RendererBusy, RenderFailed, RendererClosed, the signal's reason (by rejection) */
   async run(job: Job, { lane, isLowPriority, signal }: RunOptions = {}): Promise<Result> {
     if (this.closed) throw new RendererClosed();
     signal?.throwIfAborted();
@@ -87,8 +87,8 @@ export class Pool<Job extends object, Result> {
         resolve(result);
       },
       reject: (error) => {
-        const crashedChild = error instanceof RenderFailed && (error.reason === 'deadline' || error.reason === 'died');
-        if (error instanceof RenderFailed) this.waiting.recordOutcome(task, crashedChild, Date.now());
+        const isOverrun = error instanceof RenderFailed && (error.reason === 'deadline' || error.reason === 'died');
+        if (error instanceof RenderFailed) this.waiting.recordOutcome(task, isOverrun, Date.now());
         this.report(
           task,
           error instanceof RenderFailed ? error.reason : error instanceof RendererBusy ? 'busy' : 'cancelled',
@@ -133,7 +133,7 @@ export class Pool<Job extends object, Result> {
     return [...this.workers].filter((worker) => worker.state === state).length;
   }
 
-  private next(now = Date.now()): PoolTask<Job, Result> | undefined {
+  private takeNextTask(now = Date.now()): PoolTask<Job, Result> | undefined {
     const runningTasks = [...this.workers].flatMap(({ state, task }) => (state === 'busy' && task ? task : []));
     const lowPriorityCount = runningTasks.filter(({ isLowPriority }) => isLowPriority).length;
     return this.waiting.next(runningTasks, lowPriorityCount < Math.max(1, this.options.size - 1), now);
@@ -144,7 +144,7 @@ export class Pool<Job extends object, Result> {
     const now = Date.now();
     for (const worker of this.workers) {
       if (worker.state !== 'idle') continue;
-      const task = this.next(now);
+      const task = this.takeNextTask(now);
       if (!task) break;
       task.startedAt = performance.now();
       worker.run(task);
@@ -179,10 +179,10 @@ export class Pool<Job extends object, Result> {
       task?.reject(new RendererClosed());
       return;
     }
-    if (task || !worker.wasReady) this.monitor?.recordLoss(worker.failure().reason);
-    if (task && (worker.began || task.retried)) task.reject(worker.failure());
+    if (task || !worker.wasReady) this.monitor?.recordLoss(worker.createFailure().reason);
+    if (task && (worker.began || task.retried)) task.reject(worker.createFailure());
     else if (task) this.waiting.requeue(Object.assign(task, { retried: true }));
-    else if (!worker.wasReady) this.next()?.reject(worker.failure());
+    else if (!worker.wasReady) this.takeNextTask()?.reject(worker.createFailure());
     // A child that has worked is replaced immediately, so that the next job finds a warm one; one that never worked
     // is not, because a broken installation would start processes forever.
     if (worker.wasReady && (task || worker.tasksDone > 0)) this.startWorker();

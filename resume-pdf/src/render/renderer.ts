@@ -37,7 +37,7 @@ export interface Renderer {
   /** The pages of the PDF as images. */
   svg(view: PublicView, options?: RenderOptions): Promise<Svg>;
   /** The text that a program extracts from the same PDF. */
-  parsed(view: PublicView, options?: RenderOptions): Promise<ParsedPdf>;
+  extractText(view: PublicView, options?: RenderOptions): Promise<ParsedPdf>;
   /**
    * A portfolio's preview picture for links, as an SVG image of 1200 x 630 pixels with outlined text.
    * @param lane of the portfolio's view

@@ -146,7 +146,7 @@ export function createResumeRenderer({
     pdf: (view, options) => renderFile('pdf', view, options),
     docx: (view, options) => renderFile('docx', view, options),
     svg: (view, options) => renderView('svg', view, options),
-    parsed: (view, options) => renderView('parsed', view, options),
+    extractText: (view, options) => renderView('parsed', view, options),
     async card(card, lane) {
       const job = { format: 'svg', template: 'card', data: JSON.stringify(toCardData(card)) } as const;
       const { pages } = await run(job, { lane });
@@ -190,7 +190,7 @@ function hashJob({ photo, ...job }: RenderJob): string {
 
 /**
  * Polls the resident memory of a process with `ps` while it works, where the system cannot limit it.
- * @param onExceeded called once when more than `mostMiB` are resident
+ * @param onExceeded called once when more than `maxMiB` are resident
  * @returns a function that stops watching
  */
 export function watchMemory(pid: number, maxMiB: number, onExceeded: () => void, intervalMs = 200): () => void {

@@ -99,7 +99,7 @@ export class Worker<Job extends object, Result> {
   }
 
   /** Returns why its task, or the job that waited for it to start, failed. For a dead worker. */
-  failure(): RenderFailed {
+  createFailure(): RenderFailed {
     const reason: FailureReason = this.overrun ?? 'died';
     return new RenderFailed(this.wasReady ? reason : 'start', this.stderr.trim());
   }

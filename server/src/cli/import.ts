@@ -77,8 +77,8 @@ function print(report: ImportReport, isDryRun: boolean, say: (line: string) => v
   for (const { path, value, reason } of report.rejected) say(`Refused: ${path} ${value}: ${reason}`);
   for (const { title, current, incoming } of report.conflicts)
     say(`Differs: ${title}: stays '${current}', the document says '${incoming}'`);
-  for (const { title, missing, fault } of report.toComplete)
-    say(`To complete: ${title}: ${[...missing, fault].filter(Boolean).join(', ')}`);
+  for (const { title, missing, crossFieldError } of report.toComplete)
+    say(`To complete: ${title}: ${[...missing, crossFieldError].filter(Boolean).join(', ')}`);
 }
 
 /** Formats the error of a rejected file with each of its locations. */

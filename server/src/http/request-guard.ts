@@ -17,7 +17,7 @@ export function guardRequests(app: FastifyInstance, config: Config): void {
     hosts.has(host) || ownDomain !== undefined || (isLocal && isLoopback(host.replace(/:\d+$/, '')));
 
   /** The host of portfolios serves nothing else. */
-  const isMissingPath = ({ host, url, ownDomain }: FastifyRequest) =>
+  const isUnservedPath = ({ host, url, ownDomain }: FastifyRequest) =>
     isPortfolioHost(config, host)
       ? !isPublicPath(url) && !isRoot(url) && !isProbePath(url)
       : // A path for internal routing only.
@@ -45,7 +45,7 @@ export function guardRequests(app: FastifyInstance, config: Config): void {
     // Load balancers and closed paths use the machine's name or address instead of the host.
     if (!hasKnownHost(request) && !isProbePath(request.url)) return done(new ApiError('request/foreign-host'));
     // A request without a route gets its 404 anyway.
-    if (!isMissingPath(request) || request.is404) return done(getRefusal(request));
+    if (!isUnservedPath(request) || request.is404) return done(getRefusal(request));
     reply.callNotFound();
   });
 }

@@ -54,9 +54,9 @@ interface LocatedExchange extends Exchange {
  * a private portfolio responds to everyone but its owner with the same 404 as an unassigned address.
  */
 export class PortfolioResponder {
-  readonly lookups: RequestCoalescer;
+  readonly addressLookup: RequestCoalescer;
   /** Headers of responses that only the owner gets. */
-  readonly ownHeaders: Readonly<Record<string, string>>;
+  readonly privateHeaders: Readonly<Record<string, string>>;
   readonly #context: Context;
   readonly #counters: VisitCounter;
   readonly #sharedHeaders: Readonly<Record<string, string>>;
@@ -67,12 +67,12 @@ export class PortfolioResponder {
     const baseHeaders = { ...buildPortfolioHeaders(context.config), vary: 'Accept-Encoding, Cookie' };
     this.#context = context;
     this.#counters = counters;
-    this.lookups = new RequestCoalescer(context.db);
+    this.addressLookup = new RequestCoalescer(context.db);
     this.#sharedHeaders = { ...baseHeaders, 'cache-control': 'no-cache' };
-    this.ownHeaders = { ...baseHeaders, 'cache-control': 'private, no-store' };
+    this.privateHeaders = { ...baseHeaders, 'cache-control': 'private, no-store' };
     // Cached responses need the same headers object each time.
     this.#domainHeaders = getDomainHeaders({ ...baseHeaders, 'cache-control': 'no-cache' });
-    this.#ownerBarHeaders = { ...this.ownHeaders, ...buildPortfolioHeaders(context.config, [OWNER_BAR_SCRIPT]) };
+    this.#ownerBarHeaders = { ...this.privateHeaders, ...buildPortfolioHeaders(context.config, [OWNER_BAR_SCRIPT]) };
   }
 
   async respond(
@@ -122,7 +122,7 @@ export class PortfolioResponder {
   async #locate({ ownDomain }: FastifyRequest, address: string): Promise<ResolvedAddress | undefined> {
     if (ownDomain) return resolveDomain(this.#context.db, ownDomain);
     // No address contains control characters, and databases reject some of them.
-    return /\p{Cc}/u.test(address) ? undefined : this.lookups.find(address);
+    return /\p{Cc}/u.test(address) ? undefined : this.addressLookup.find(address);
   }
 
   /** Whether a visitor should see the portfolio on its owner's main domain (rule P26). */
@@ -204,7 +204,7 @@ export class PortfolioResponder {
 
   #getHeaders({ request, session }: LocatedExchange): Readonly<Record<string, string>> {
     if (request.ownDomain) return this.#domainHeaders;
-    return session ? this.ownHeaders : this.#sharedHeaders;
+    return session ? this.privateHeaders : this.#sharedHeaders;
   }
 }
 

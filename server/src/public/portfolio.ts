@@ -33,7 +33,7 @@ export function portfolioRoutes(
     requested: PortfolioRequest,
   ): Promise<unknown> => {
     const href = request.ownDomain ? '/' : `/p/${encodeURIComponent(requested.params.address)}`;
-    return withFailurePage(request, reply, { headers: responder.ownHeaders, href }, async () => {
+    return withFailurePage(request, reply, { headers: responder.privateHeaders, href }, async () => {
       // For a domain this was done before the domain was looked up.
       if (!request.ownDomain) await admitRequest(context.db, request);
       return responder.respond(format, request, reply, requested);
@@ -48,7 +48,7 @@ export function portfolioRoutes(
   }
   const page = formats.find(({ path }) => path === '');
   return async (request, reply, address) => {
-    const located = await responder.lookups.find(address);
+    const located = await responder.addressLookup.find(address);
     if (!page || located?.visibility !== 'public') return false;
     if (located.kind === 'handle') await respond(page, request, reply, { params: { address }, query: {} });
     // The owner has changed the address, and `/p/` redirects to the new one.

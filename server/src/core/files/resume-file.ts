@@ -49,7 +49,7 @@ export async function parseFile(
   view: PublicView,
   { today, ...options }: RenderOptions & { today: Date },
 ): Promise<{ parsed: ParsedPdf; checks: CheckResult[] }> {
-  const parsed = await withApiErrors(resumes.parsed(view, options));
+  const parsed = await withApiErrors(resumes.extractText(view, options));
   const data = buildResumeData(view, options.photo !== undefined);
   return { parsed, checks: checkResume({ view, parsed, data, today }) };
 }

@@ -12,8 +12,8 @@ interface PendingRefund {
   id: string;
   amount: number | null;
   paid: number;
-  description: string;
-  rule: string;
+  purchaseText: string;
+  ruleText: string;
   reason: string;
 }
 
@@ -75,12 +75,17 @@ function describeEvent(event: OperatorEvent): { title: string; lines: string[] }
   }
 }
 
-function describePendingRefund({ id, amount, paid, description, rule, reason }: PendingRefund): string[] {
+function describePendingRefund({ id, amount, paid, purchaseText, ruleText, reason }: PendingRefund): string[] {
   const amountLine =
-    amount === null ? `Paid: ${formatMoney(paid)} for ${description}.` : `${formatMoney(amount)} of ${description}.`;
+    amount === null ? `Paid: ${formatMoney(paid)} for ${purchaseText}.` : `${formatMoney(amount)} of ${purchaseText}.`;
   const reasonLines = reason ? [`Reason, in their own words: ${toPlainLine(reason)}`] : [];
   const approve = `npm run refunds -- approve ${id}${amount === null ? ' RUPEES' : ''}`;
-  return [amountLine, rule, ...reasonLines, `To decide: ${approve}, or npm run refunds -- reject ${id} --reason WORDS`];
+  return [
+    amountLine,
+    ruleText,
+    ...reasonLines,
+    `To decide: ${approve}, or npm run refunds -- reject ${id} --reason WORDS`,
+  ];
 }
 
 /**
@@ -91,9 +96,9 @@ export async function notifyOwner(
   tx: Tx,
   userId: string | null,
   now: number,
-  mail: (person: { name: string; email: string }) => Mail,
+  createMail: (person: { name: string; email: string }) => Mail,
 ): Promise<void> {
   const person = userId === null ? undefined : await findAccountContact(tx, userId);
   if (!person) return;
-  await enqueueInTransaction(tx, { mail: mail(person), userId: person.id }, now);
+  await enqueueInTransaction(tx, { mail: createMail(person), userId: person.id }, now);
 }

@@ -7,15 +7,15 @@ import { applyStep, createPreviewState, type PreviewState, type ResumeVersion } 
 const design = createLatestDesign('classic');
 const createVersion = (version: number, summary: string, otherSections: Partial<Resume> = {}): ResumeVersion => {
   const { personalInfo, ...rest } = createEmptyResume();
-  return { version, shown: { ...rest, personalInfo: { ...personalInfo, summary }, ...otherSections } };
+  return { version, resume: { ...rest, personalInfo: { ...personalInfo, summary }, ...otherSections } };
 };
-const createTypedStep = (now: ResumeVersion) => ({ type: 'typed', now }) as const;
-const createTypesetStep = (of: ResumeVersion) => {
-  const pages = [createPage({ text: of.shown.personalInfo.summary, y: 80 })];
-  return { type: 'typeset', of, drawing: { pages, missing: [], design } } as const;
+const createTypedStep = (latest: ResumeVersion) => ({ type: 'typed', latest }) as const;
+const createTypesetStep = (source: ResumeVersion) => {
+  const pages = [createPage({ text: source.resume.personalInfo.summary, y: 80 })];
+  return { type: 'typeset', source, rendered: { pages, missing: [], design } } as const;
 };
-const readShownSummary = ({ drawing }: PreviewState) => drawing?.pages.flatMap(readTexts).join('|');
-const isTypeset = ({ drawing }: PreviewState) => drawing?.pages.flatMap(readTyped).length === 0;
+const readShownSummary = ({ onScreen }: PreviewState) => onScreen?.pages.flatMap(readTexts).join('|');
+const isTypeset = ({ onScreen }: PreviewState) => onScreen?.pages.flatMap(readTyped).length === 0;
 
 test('what is typed is seen at once, and then as it is set (rule R73)', () => {
   const [one, two] = [createVersion(1, 'Made clocks'), createVersion(2, 'Made clock towers')];

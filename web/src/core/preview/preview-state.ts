@@ -7,28 +7,28 @@ import { findTextChange } from './patch/text-change.ts';
 export interface ResumeVersion {
   /** Incremented with every change. */
   version: number;
-  shown: Resume;
+  resume: Resume;
 }
 
 /** The preview of a resume that is being edited. */
 export interface PreviewState {
   /** The latest typed version. */
-  now: ResumeVersion;
+  latest: ResumeVersion;
   /** The latest typeset version. */
-  typeset?: { rendered: RenderedResume; of: ResumeVersion };
+  typeset?: { rendered: RenderedResume; source: ResumeVersion };
   /** What is on screen, and which version it shows: never an older one than before. */
-  drawing?: RenderedResume;
-  shows: number;
+  onScreen?: RenderedResume;
+  onScreenVersion: number;
   /** Why there is no newer drawing. */
   error?: unknown;
 }
 
 export type Step =
-  | { type: 'typed'; now: ResumeVersion }
-  | { type: 'typeset'; drawing: RenderedResume; of: ResumeVersion }
+  | { type: 'typed'; latest: ResumeVersion }
+  | { type: 'typeset'; rendered: RenderedResume; source: ResumeVersion }
   | { type: 'failed'; error: unknown };
 
-export const createPreviewState = (latest: ResumeVersion): PreviewState => ({ now: latest, shows: -1 });
+export const createPreviewState = (latest: ResumeVersion): PreviewState => ({ latest: latest, onScreenVersion: -1 });
 
 /**
  * Returns the preview after a step. Typed text is shown immediately in the last typeset pages, until the newly typeset
@@ -36,19 +36,21 @@ export const createPreviewState = (latest: ResumeVersion): PreviewState => ({ no
  */
 export function applyStep(state: PreviewState, step: Step): PreviewState {
   if (step.type === 'failed') return { ...state, error: step.error };
-  if (step.type === 'typed') return updateDrawing({ ...state, now: step.now });
-  const { drawing: rendered, of: source } = step;
+  if (step.type === 'typed') return updateDrawing({ ...state, latest: step.latest });
+  const { rendered, source } = step;
   const { error: _error, ...others } = state;
-  return updateDrawing({ ...others, typeset: { rendered, of: source } });
+  return updateDrawing({ ...others, typeset: { rendered, source: source } });
 }
 
 function updateDrawing(state: PreviewState): PreviewState {
-  const { now: latest, typeset } = state;
+  const { latest, typeset } = state;
   if (!typeset) return state;
-  const { rendered, of: source } = typeset;
-  const change = source.version === latest.version ? 'same' : findTextChange(source.shown, latest.shown);
-  if (change === 'same') return { ...state, drawing: rendered, shows: latest.version };
+  const { rendered, source } = typeset;
+  const change = source.version === latest.version ? 'same' : findTextChange(source.resume, latest.resume);
+  if (change === 'same') return { ...state, onScreen: rendered, onScreenVersion: latest.version };
   const pages = change && patchPages(rendered.pages, change);
-  if (pages) return { ...state, drawing: { ...rendered, pages }, shows: latest.version };
-  return source.version >= state.shows ? { ...state, drawing: rendered, shows: source.version } : state;
+  if (pages) return { ...state, onScreen: { ...rendered, pages }, onScreenVersion: latest.version };
+  return source.version >= state.onScreenVersion
+    ? { ...state, onScreen: rendered, onScreenVersion: source.version }
+    : state;
 }

@@ -152,5 +152,5 @@ function groupBySection<T extends { section: SectionKey; title: string }>(
 }
 
 /** Describes what an entry lacks: 'Missing: Company logo. End month is before the start month'. */
-const describeIncomplete = ({ missing, fault }: ImportReport['toComplete'][number]): string =>
-  [missing.length > 0 && `Missing: ${missing.join(', ')}`, fault].filter(Boolean).join('. ');
+const describeIncomplete = ({ missing, crossFieldError }: ImportReport['toComplete'][number]): string =>
+  [missing.length > 0 && `Missing: ${missing.join(', ')}`, crossFieldError].filter(Boolean).join('. ');

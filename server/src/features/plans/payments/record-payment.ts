@@ -71,8 +71,8 @@ async function recordOnce(context: Context, payment: GatewayPayment): Promise<Re
         id: refundId ?? '',
         amount,
         paid: amount,
-        description,
-        rule: MISMATCH_RULE,
+        purchaseText: description,
+        ruleText: MISMATCH_RULE,
         reason: '',
       } as const;
       if (refundId) await notifyOperator(tx, context.config, accountLabel, mismatchEvent, now);

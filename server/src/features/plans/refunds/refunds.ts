@@ -121,10 +121,10 @@ export async function createRefundRequest(
     const pendingRefund = {
       type: 'refund-requested',
       id,
-      description,
+      purchaseText: description,
       amount,
       paid,
-      rule: quote.rule,
+      ruleText: quote.rule,
       reason,
     } as const;
     await notifyOperator(tx, config, account.email, pendingRefund, now);

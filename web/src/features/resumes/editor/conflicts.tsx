@@ -40,7 +40,7 @@ function describePlace({ mine }: Conflict, record: Resume): string {
   if (mine.set === 'rule') return 'What is chosen by labels';
   if (mine.set === 'language') return 'The language';
   if (mine.set === 'order') return 'The order';
-  const replaceableText = listReplaceableTexts(record, { words: {} }).find(({ path }) => path === mine.place);
+  const replaceableText = listReplaceableTexts(record, { words: {} }).find(({ place }) => place === mine.place);
   return replaceableText ? replaceableText.label : 'An entry';
 }
 

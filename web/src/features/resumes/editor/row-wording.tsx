@@ -16,14 +16,18 @@ interface RowWordingProps {
 /** Replacement texts of a row, cell by cell; its other values stay the record's. */
 export function RowWording({ at: replaceable, editor, lang }: RowWordingProps) {
   const id = useId();
-  const { path, label, row: index = 0, rows } = replaceable;
+  const { place, label, row: index = 0, rows } = replaceable;
   if (!rows) return null;
   const { fields, values } = rows;
-  const currentWording = editor.state.overlay.words[path];
-  const [record, own] = [replaceable.original, replaceable.replacement ?? []].map(([row]) => (row ?? {}) as TextRow);
+  const currentWording = editor.state.overlay.words[place];
+  const [record, own] = [replaceable.current, replaceable.replacement ?? []].map(([row]) => (row ?? {}) as TextRow);
   const [name = ''] = listTextCells(fields);
   const setCells = (cells: TextRow) =>
-    editor.change({ set: 'words', place: path, to: replaceRowCells(fields, values, currentWording, { index, cells }) });
+    editor.change({
+      set: 'words',
+      place: place,
+      to: replaceRowCells(fields, values, currentWording, { index, cells }),
+    });
   const clearCells = (cells: TextRow | undefined): TextRow =>
     Object.fromEntries(Object.entries(cells ?? {}).map(([cell, text]) => [cell, Array.isArray(text) ? [] : '']));
   return (
@@ -54,7 +58,7 @@ export function RowWording({ at: replaceable, editor, lang }: RowWordingProps) {
       <WordingNotes
         at={replaceable}
         onKeep={() =>
-          editor.change({ set: 'words', place: path, to: confirmRow(fields, values, currentWording, index) })
+          editor.change({ set: 'words', place: place, to: confirmRow(fields, values, currentWording, index) })
         }
         onRevert={() => setCells(clearCells(own))}
       />

@@ -11,19 +11,19 @@ import { createRefresher, type Refresher, TYPESETTING_INTERVALS } from '../../..
 /** Renders the pages of the edited resume. @param shown the record as the resume shows it */
 export function useResumePages(
   id: string,
-  shown: Resume,
+  resume: Resume,
   stored: ResumeDesign,
   language: ResumeLanguage | null,
 ): LiveResumePreview {
   // An unsaved design is rendered too.
   const { design = stored } = useUnsavedAppearance();
-  const [{ drawing: rendered, error }, step] = useReducer(applyStep, { version: 0, shown }, createPreviewState);
-  const latest = useRef({ version: 0, shown, design, language });
+  const [{ onScreen: rendered, error }, step] = useReducer(applyStep, { version: 0, resume }, createPreviewState);
+  const latest = useRef({ version: 0, resume, design, language });
   const refresher = useRef<Refresher>(undefined);
   useEffect(() => {
     let renderedBody: string | undefined;
     const refresh = async (signal: AbortSignal) => {
-      const { version, shown: resume, design: baseDesign, language: languageOverride } = latest.current;
+      const { version, resume, design: baseDesign, language: languageOverride } = latest.current;
       const effectiveDesign =
         languageOverride === null
           ? baseDesign
@@ -38,7 +38,11 @@ export function useResumePages(
         const { pages, missing } = await api(previewDraftResume, { body, signal });
         if (signal.aborted) return;
         renderedBody = serialized;
-        step({ type: 'typeset', drawing: { pages, missing, design: effectiveDesign }, of: { version, shown: resume } });
+        step({
+          type: 'typeset',
+          rendered: { pages, missing, design: effectiveDesign },
+          source: { version, resume: resume },
+        });
       } catch (failure) {
         if (signal.aborted) return;
         renderedBody = undefined;
@@ -51,9 +55,9 @@ export function useResumePages(
   }, [id]);
   useEffect(() => {
     const version = latest.current.version + 1;
-    latest.current = { version, shown, design, language };
-    step({ type: 'typed', now: { version, shown } });
+    latest.current = { version, resume, design, language };
+    step({ type: 'typed', latest: { version, resume } });
     refresher.current?.request();
-  }, [shown, design, language]);
+  }, [resume, design, language]);
   return { rendered, error, again: useCallback(() => refresher.current?.request(), []) };
 }

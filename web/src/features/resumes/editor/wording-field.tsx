@@ -18,15 +18,15 @@ interface WordingFieldProps {
 /** A text of the record with this resume's replacement for it, and a button to revert. */
 export function WordingField({ at: replaceable, editor, lang }: WordingFieldProps) {
   const id = useId();
-  const { path, label, original, replacement, staleOriginal } = replaceable;
+  const { place, label, current, replacement, writtenFor } = replaceable;
   const definition = (SECTIONS[replaceable.section].fields as Record<string, FieldDefinition>)[replaceable.field];
   if (replaceable.row !== undefined) return <RowWording at={replaceable} editor={editor} lang={lang} />;
   const setWording = (value: TextValue) =>
     editor.change({
       set: 'words',
-      place: path,
+      place: place,
       // An empty replacement is not stored; unwanted texts are left out instead.
-      to: value.length === 0 ? null : { value, original: staleOriginal ?? original },
+      to: value.length === 0 ? null : { value, original: writtenFor ?? current },
     });
   return (
     <div className="space-y-2">
@@ -35,7 +35,7 @@ export function WordingField({ at: replaceable, editor, lang }: WordingFieldProp
         label={label}
         // A point has the length limit of one entry of its field.
         definition={definition}
-        record={original as string | string[]}
+        record={current as string | string[]}
         own={replacement as string | string[] | undefined}
         lang={lang}
         onChange={setWording}
@@ -44,9 +44,9 @@ export function WordingField({ at: replaceable, editor, lang }: WordingFieldProp
         at={replaceable}
         onKeep={() =>
           replacement !== undefined &&
-          editor.change({ set: 'words', place: path, to: { value: replacement, original: original } })
+          editor.change({ set: 'words', place: place, to: { value: replacement, original: current } })
         }
-        onRevert={() => editor.change({ set: 'words', place: path, to: null })}
+        onRevert={() => editor.change({ set: 'words', place: place, to: null })}
       />
     </div>
   );

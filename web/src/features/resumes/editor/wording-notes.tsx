@@ -12,9 +12,9 @@ interface WordingNotesProps {
 }
 
 /** Shown below a replacement text: that its original has changed, or a button to revert. */
-export function WordingNotes({ at: { original, replacement, staleOriginal }, onKeep, onRevert }: WordingNotesProps) {
+export function WordingNotes({ at: { current, replacement, writtenFor }, onKeep, onRevert }: WordingNotesProps) {
   if (replacement === undefined) return null;
-  if (staleOriginal !== undefined) {
+  if (writtenFor !== undefined) {
     return (
       <Alert
         tone="warning"
@@ -27,7 +27,7 @@ export function WordingNotes({ at: { original, replacement, staleOriginal }, onK
         }
       >
         <p>
-          It said <q>{formatWording(staleOriginal)}</q> and says <q>{formatWording(original)}</q> now.
+          It said <q>{formatWording(writtenFor)}</q> and says <q>{formatWording(current)}</q> now.
         </p>
       </Alert>
     );

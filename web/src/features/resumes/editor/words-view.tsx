@@ -104,8 +104,8 @@ export function WordsView({ record, editor }: WordsViewProps) {
   );
 }
 
-const matchesFilter = (filter: Filter, { replacement, staleOriginal }: ReplaceableText): boolean =>
-  filter === 'all' || (filter === 'open' ? replacement === undefined : staleOriginal !== undefined);
+const matchesFilter = (filter: Filter, { replacement, writtenFor }: ReplaceableText): boolean =>
+  filter === 'all' || (filter === 'open' ? replacement === undefined : writtenFor !== undefined);
 
 /** Lists the displayed texts of the record; a title shared by several entries is listed once. */
 function listUniqueWordings(record: Resume, overlay: Pick<Overlay, 'words'>): ReplaceableText[] {

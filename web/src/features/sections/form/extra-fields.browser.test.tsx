@@ -16,8 +16,8 @@ async function openForm(fields: Fields, values: FormValues) {
   const screen = await render(
     <SectionForm
       label="Add job"
-      draft={`test:${Math.random()}`}
-      typed={{ section: 'experiences', item: 'new' }}
+      draftKey={`test:${Math.random()}`}
+      editedPart={{ section: 'experiences', item: 'new' }}
       fields={fields}
       stored={{ values }}
       save={save}

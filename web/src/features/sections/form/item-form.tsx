@@ -105,8 +105,8 @@ export function ItemForm(props: ItemFormProps) {
       {notice && <div className="mb-6">{notice}</div>}
       <SectionForm
         label={title}
-        draft={draftKey}
-        typed={{ section, item: id }}
+        draftKey={draftKey}
+        editedPart={{ section, item: id }}
         fields={fields}
         schema={schema}
         rules={FORM_RULES[section]}

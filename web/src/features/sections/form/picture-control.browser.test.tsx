@@ -26,8 +26,8 @@ async function openForm(answer: () => unknown, values: FormValues = {}, isFixed 
   const { screen, calls } = await renderInApp(
     <SectionForm
       label="Edit project"
-      draft={`test:${Math.random()}`}
-      typed={{ section: 'projects', item: 'new' }}
+      draftKey={`test:${Math.random()}`}
+      editedPart={{ section: 'projects', item: 'new' }}
       fields={fields}
       rules={FORM_RULES.projects}
       stored={{ values: { ...createEmptyValues(fields), title: 'Railbook', ...values } }}

@@ -18,8 +18,8 @@ async function openForm() {
   const screen = await render(
     <SectionForm
       label="Add job"
-      draft={`test:${Math.random()}`}
-      typed={{ section: 'experiences', item: 'new' }}
+      draftKey={`test:${Math.random()}`}
+      editedPart={{ section: 'experiences', item: 'new' }}
       fields={FIELDS}
       stored={{ values: { role: '', companyUrl: '', points: [] } }}
       save={save}
@@ -74,8 +74,8 @@ test('what the public does not see is marked while it is typed, and said with it
   const screen = await render(
     <SectionForm
       label="Profile"
-      draft={`test:${Math.random()}`}
-      typed={{ section: 'personalInfo' }}
+      draftKey={`test:${Math.random()}`}
+      editedPart={{ section: 'personalInfo' }}
       fields={fields}
       settings={{ fields: { ...shown, email: true } }}
       stored={{ values: { city: '', address: '', gender: '', email: '' } }}

@@ -16,10 +16,10 @@ export interface Stored {
 }
 
 export interface SectionFormOptions {
-  /** Storage key of unsaved input (see sectionDraftKey). */
-  draft: string;
+  /** Storage key of unsaved input (see toSectionDraftKey). */
+  draftKey: string;
   /** Identifies what is edited, for live previews. */
-  typed: Omit<PublishedDraft, 'values'>;
+  editedPart: Omit<PublishedDraft, 'values'>;
   fields: Fields;
   /** Validates the submitted values; by default, each field separately. */
   schema?: FormSchema;
@@ -29,7 +29,7 @@ export interface SectionFormOptions {
   /** Whether to focus the first field when the form opens. */
   focus?: boolean;
   /** Adds values known from elsewhere, as was done for `stored`. */
-  complete?: (values: FormValues) => FormValues;
+  addKnownValues?: (values: FormValues) => FormValues;
   /** Submits the values; returns what is stored now. Throws {@link ApiError}. */
   save: (values: FormValues, rev: number | undefined) => Promise<Stored>;
   onSaved?: () => void;
@@ -51,18 +51,18 @@ export type FormSchema = ReturnType<typeof createCompleteSchema<Fields>>;
 /** The state of a form: drafts, errors, and conflicting edits. */
 export function useSectionForm(options: SectionFormOptions) {
   const {
-    draft,
+    draftKey,
     fields,
     schema = createCompleteSchema(fields, 'form'),
     rules = {},
     stored,
-    complete,
+    addKnownValues,
     save,
     onSaved,
     onAcceptTheirs,
     onDirty,
   } = options;
-  const [storedDraft] = useState(() => drafts.read(draft));
+  const [storedDraft] = useState(() => drafts.read(draftKey));
   const [base, setBase] = useState<Stored>(() => storedDraft?.base ?? stored);
   const [restored, setRestored] = useState(storedDraft !== undefined);
   const [failure, setFailure] = useState<Failure>();
@@ -99,16 +99,16 @@ export function useSectionForm(options: SectionFormOptions) {
   }, [dirty]);
 
   const serialized = JSON.stringify(values);
-  const { section, item } = options.typed;
+  const { section, item } = options.editedPart;
   const publishedDraft = useMemo(
     () => (dirty ? { section, item, values: JSON.parse(serialized) } : null),
     [dirty, section, item, serialized],
   );
-  usePublishDraft(draft, publishedDraft);
+  usePublishDraft(draftKey, publishedDraft);
   useEffect(() => {
-    if (dirty) drafts.write(draft, { values: JSON.parse(serialized), base });
-    else drafts.remove(draft);
-  }, [draft, dirty, serialized, base]);
+    if (dirty) drafts.write(draftKey, { values: JSON.parse(serialized), base });
+    else drafts.remove(draftKey);
+  }, [draftKey, dirty, serialized, base]);
 
   const startFrom = (next: Stored) => {
     setBase(next);
@@ -116,7 +116,7 @@ export function useSectionForm(options: SectionFormOptions) {
     setFailure(undefined);
     setRestored(false);
     form.reset(pickValues(fields, next.values));
-    drafts.remove(draft);
+    drafts.remove(draftKey);
   };
 
   // Nothing is typed here, so values stored meanwhile (by another tab, say) can be displayed immediately.
@@ -140,7 +140,7 @@ export function useSectionForm(options: SectionFormOptions) {
       onSaved?.();
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      const conflicting = readConflict(error, complete);
+      const conflicting = readConflict(error, addKnownValues);
       // The version covers the whole resume: if this part has not changed, saving overwrites nobody's edit.
       if (conflicting && conflicting.rev !== rev && isSameValues(fields, conflicting.values, base.values)) {
         return send(submitted, conflicting.rev);
@@ -188,7 +188,7 @@ export function useSectionForm(options: SectionFormOptions) {
 /** Returns the server's current values if the error is an edit conflict. */
 function readConflict(
   { code, failure }: ApiError,
-  complete: SectionFormOptions['complete'] = (values) => values,
+  complete: SectionFormOptions['addKnownValues'] = (values) => values,
 ): Stored | undefined {
   const current = failure?.current;
   if (code !== 'content/changed' || typeof current !== 'object' || current === null) return undefined;

@@ -22,10 +22,13 @@ import { SectionEmpty, SectionHeader } from '../section-frame.tsx';
 
 interface ObjectSectionProps {
   definition: { title: string; empty: EmptyState; fields: Fields };
-  section: Pick<SectionFormOptions, 'draft' | 'typed' | 'fields' | 'rules' | 'stored' | 'save' | 'onAcceptTheirs'>;
+  section: Pick<
+    SectionFormOptions,
+    'draftKey' | 'editedPart' | 'fields' | 'rules' | 'stored' | 'save' | 'onAcceptTheirs'
+  >;
   settings: FieldSwitches;
   /** Adds values known from elsewhere when a form opens. */
-  complete?: SectionFormOptions['complete'];
+  complete?: SectionFormOptions['addKnownValues'];
   submitLabel?: string;
   busyLabel?: string;
 }
@@ -36,7 +39,7 @@ export function ObjectSection({ definition, section, settings, complete, ...labe
   const { stored, ...form } = section;
   const isUntouched = isSameValues(fields, stored.values, {});
   const fillIn = useFillIn();
-  const [editing, setEditing] = useState(() => (fillIn && isUntouched) || drafts.read(section.draft) !== undefined);
+  const [editing, setEditing] = useState(() => (fillIn && isUntouched) || drafts.read(section.draftKey) !== undefined);
   const [dirty, setDirty] = useState(false);
   const [saved, setSaved] = useFlash<true>();
   const box = useRef<HTMLDivElement>(null);
@@ -68,7 +71,7 @@ export function ObjectSection({ definition, section, settings, complete, ...labe
           label={title}
           settings={settings}
           stored={initial}
-          complete={complete}
+          addKnownValues={complete}
           onSaved={() => {
             setSaved(true);
             close();
@@ -77,13 +80,13 @@ export function ObjectSection({ definition, section, settings, complete, ...labe
           onDirty={setDirty}
         />
       )}
-      <LeaveGuard when={dirty} onDiscard={() => drafts.remove(section.draft)} />
+      <LeaveGuard when={dirty} onDiscard={() => drafts.remove(section.draftKey)} />
     </div>
   );
 }
 
 /** Returns a form's initial values: the same object as long as the stored values are. */
-function useInitialValues(stored: Stored, complete: SectionFormOptions['complete']): Stored {
+function useInitialValues(stored: Stored, complete: SectionFormOptions['addKnownValues']): Stored {
   return useMemo(() => (complete ? { ...stored, values: complete(stored.values) } : stored), [stored, complete]);
 }
 
@@ -138,8 +141,8 @@ export function useObjectSection(section: ObjectSectionKey, user: UserRecord) {
   const fields = useMemo((): Fields => getFieldsForEdit(SECTIONS[section].fields, value), [section, value]);
   const stored = useMemo((): Stored => ({ values: pickValues(fields, value), rev }), [fields, value, rev]);
   return {
-    draft: toSectionDraftKey(user._id, section),
-    typed: { section },
+    draftKey: toSectionDraftKey(user._id, section),
+    editedPart: { section },
     fields,
     rules: FORM_RULES[section],
     stored,

@@ -140,7 +140,7 @@ function SkillsForm({ user }: { user: UserRecord }) {
           <SavedBadge shown={saved === true && !dirty} />
         </div>
       </div>
-      <LeaveGuard when={dirty} onDiscard={() => drafts.remove(section.draft)} />
+      <LeaveGuard when={dirty} onDiscard={() => drafts.remove(section.draftKey)} />
     </form>
   );
 }

@@ -31,7 +31,7 @@ function SocialUrlsForm({ user }: { user: UserRecord }) {
         onDirty={setDirty}
         note={<SavedBadge shown={saved === true && !dirty} />}
       />
-      <LeaveGuard when={dirty} onDiscard={() => drafts.remove(section.draft)} />
+      <LeaveGuard when={dirty} onDiscard={() => drafts.remove(section.draftKey)} />
     </>
   );
 }
