@@ -157,7 +157,7 @@ export const DURATIONS = {
   planRenewal: 30 * DAY,
   /** How long before the end of a plan its owner is reminded. */
   planReminder: 7 * DAY,
-  /** But not within this time after its payment, so that nobody pays twice for a plan they just bought. */
+  /** A plan cannot be renewed within this time after its payment, so that nobody pays twice for it by mistake. */
   planJustBought: DAY,
   /** Response time for a message of a plan with Priority Support (rule M27). */
   priorityResponse: 4 * HOUR,

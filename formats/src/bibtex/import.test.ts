@@ -135,8 +135,8 @@ describe('again after corrections (rule R23)', () => {
         path: 'rao2023.title',
         source: 'publications[0].name',
         title: 'The Paper, Nature: Title',
-        here: 'The Paper',
-        there: 'Teh Paper',
+        current: 'The Paper',
+        incoming: 'Teh Paper',
       },
     ]);
   });

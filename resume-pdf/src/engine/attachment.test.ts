@@ -9,7 +9,7 @@ import { Typesetter } from './typesetter.ts';
 const ATTACHMENT = '{"basics":{"name":"Asha Rao","summary":"\\u0915, \\"quoted\\""}}';
 const typesetter = new Typesetter(getTestEngine());
 const RESUMES = Object.keys(TEMPLATE_PATHS).filter(
-  (sheet) => sheet !== 'card' && sheet !== 'invoice',
+  (template) => template !== 'card' && template !== 'invoice',
 ) as (keyof typeof TEMPLATE_PATHS)[];
 
 async function readAttachment(bytes: Uint8Array) {
@@ -28,8 +28,8 @@ async function readAttachment(bytes: Uint8Array) {
   return { attachments: files, texts };
 }
 
-test.each(RESUMES)('%s carries a document, and its pages are as they are without it (rule R75)', async (sheet) => {
-  const job = { ...createRenderJob(SAMPLES.arabic), sheet };
+test.each(RESUMES)('%s carries a document, and its pages are as they are without it (rule R75)', async (template) => {
+  const job = { ...createRenderJob(SAMPLES.arabic), template };
   const [plain, withAttachment] = [typesetter.pdf(job), typesetter.pdf({ ...job, attachment: ATTACHMENT })];
   expect(withAttachment.standard).toBe(plain.standard);
   const [before, after] = [await readAttachment(plain.bytes), await readAttachment(withAttachment.bytes)];

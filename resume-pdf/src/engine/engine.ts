@@ -7,11 +7,11 @@ export type Files = Readonly<Record<string, Uint8Array>>;
 export interface Engine {
   /**
    * Compiles a document.
-   * @param sheet the template's path in its folder
+   * @param templatePath the template's path in its folder
    * @param inputs the values of `sys.inputs`
    * @throws Error with the engine's own message
    */
-  compile(sheet: string, inputs: Readonly<Record<string, string>>, files: Files): Typeset;
+  compile(templatePath: string, inputs: Readonly<Record<string, string>>, files: Files): Typeset;
   /** Clears the engine's caches, also after a failed document. Earlier documents must not be used afterwards. */
   evict(): void;
 }

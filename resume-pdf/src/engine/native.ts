@@ -15,13 +15,13 @@ export class NativeEngine implements Engine {
     fontArgs: [{ fontPaths: listFontFolders() }],
   });
 
-  compile(sheet: string, inputs: Record<string, string>, files: Files): Typeset {
+  compile(templatePath: string, inputs: Record<string, string>, files: Files): Typeset {
     const paths = Object.keys(files).map((path) => join(TEMPLATE_FOLDER, path));
     try {
       for (const [path, content] of Object.entries(files)) {
         this.compiler.mapShadow(join(TEMPLATE_FOLDER, path), Buffer.from(content));
       }
-      const compiled = this.compiler.compile({ mainFilePath: join(TEMPLATE_FOLDER, sheet), inputs });
+      const compiled = this.compiler.compile({ mainFilePath: join(TEMPLATE_FOLDER, templatePath), inputs });
       const document = compiled.result;
       if (!document) throw new Error(JSON.stringify(compiled.takeError()?.shortDiagnostics));
       return new NativeTypeset(this.compiler, document);

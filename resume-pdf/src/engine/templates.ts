@@ -22,7 +22,7 @@ export const TEMPLATE_PATHS = {
   card: 'card.typ',
   invoice: 'invoice.typ',
 } as const;
-/** Renders the sheet named in its inputs, with an attached document. */
+/** Renders the template named by its input `sheet`, with an attached document. */
 export const ATTACHMENT_TEMPLATE_PATH = 'attached.typ';
 export type DocumentTemplate = keyof typeof TEMPLATE_PATHS;
 
