@@ -119,7 +119,7 @@ describe('projects', () => {
     };
     for (const dryRun of [true, false]) {
       const { body } = await importDocument(client, data, { dryRun: String(dryRun) });
-      expect(body.report.refused.map(({ reason }: { reason: string }) => reason)).toEqual(
+      expect(body.report.rejected.map(({ reason }: { reason: string }) => reason)).toEqual(
         Array.from({ length: 4 }, () => 'There is room for 10 of these'),
       );
     }

@@ -29,8 +29,8 @@ test('a dry run tells what would happen and changes nothing (rules R21 and R53)'
   const before = await record();
   const { status, body } = await importDocument(client, MIXED_BIBTEX, { dryRun: 'true' });
   expect(status).toBe(200);
-  expect(body.report.taken).toHaveLength(7);
-  expect(body.report.refused.map(({ path }: { path: string }) => path)).toEqual([
+  expect(body.report.imported).toHaveLength(7);
+  expect(body.report.rejected.map(({ path }: { path: string }) => path)).toEqual([
     'line 39',
     'line 35',
     'untitled.year',
@@ -43,7 +43,7 @@ test('entries become publications, beside those that are there, and stand on the
   const { client, record } = await createSignedInAccount(server);
   await client.call(listSectionCalls.publications.save, { body: { data: { title: 'By Hand', date: '2020' } } });
   const { body } = await importDocument(client, BIBTEX_FILE);
-  expect(body.report.taken).toMatchObject([{ section: 'publications', isNew: true }]);
+  expect(body.report.imported).toMatchObject([{ section: 'publications', isNew: true }]);
   const { handle, resume } = await record();
   expect(resume.publications.map(({ title }: { title: string }) => title)).toEqual([
     'Half the Memory, All the Rows in PostgreSQL',
@@ -64,7 +64,7 @@ test('twice adds nothing, and undo takes it back (rules R23 and R24)', async () 
   await importDocument(client, MIXED_BIBTEX);
   const afterFirst = (await record()).resume;
   const { body } = await importDocument(client, MIXED_BIBTEX);
-  expect([body.report.taken, body.report.kept]).toEqual([[], []]);
+  expect([body.report.imported, body.report.preserved]).toEqual([[], []]);
   expect((await record()).resume).toEqual(afterFirst);
   for (let n = 0; n < 2; n += 1) expect((await client.call(undoImport)).status).toBe(200);
   expect((await record()).resume).toEqual(before);

@@ -38,7 +38,7 @@ test('a file is tried, and nothing is changed by that (rules R21 and R76)', asyn
   const before = await record();
   const { status, body } = await uploadFile(client, LINKEDIN, { dryRun: 'true' }, 'Basic_LinkedInDataExport.zip');
   expect([status, body.format, body.canUndo]).toEqual([200, 'LinkedIn data export', false]);
-  expect(body.report.taken.length).toBeGreaterThan(10);
+  expect(body.report.imported.length).toBeGreaterThan(10);
   expect(await record()).toEqual(before);
 });
 
@@ -52,7 +52,7 @@ test('it is imported, twice adds nothing, and it is undone (rules R23 and R24)',
   );
   // Imported testimonials are hidden until the owner approves them.
   expect(resume.testimonials.map(({ isVisible }: { isVisible: boolean }) => isVisible)).toEqual([false]);
-  expect((await uploadFile(client, LINKEDIN)).body.report.taken).toEqual([]);
+  expect((await uploadFile(client, LINKEDIN)).body.report.imported).toEqual([]);
   expect((await record()).resume).toEqual(resume);
   await client.call(undoImport, { body: {} });
   await client.call(undoImport, { body: {} });
@@ -63,7 +63,7 @@ test('what is left out is not taken, and what differs is taken where that was ch
   const { client, record } = await createSignedInAccount(server);
   await client.call(savePersonalInfo, { body: { data: { ...PERSONAL_INFO, contactNumber: '1' } } });
   const preview = (await uploadFile(client, JSON_FILE, { dryRun: 'true' })).body;
-  expect(preview.report.differs.map(({ source }: { source: string }) => source)).toContain('basics.phone');
+  expect(preview.report.conflicts.map(({ source }: { source: string }) => source)).toContain('basics.phone');
   const { status } = await uploadFile(client, JSON_FILE, {
     rev: String(preview.rev),
     without: JSON.stringify(['work[1]', 'personalInfo.email']),
@@ -79,8 +79,8 @@ test('what a text says otherwise comes with its line and whether it is a guess (
   const { client } = await createSignedInAccount(server);
   await client.call(savePersonalInfo, { body: { data: { ...PERSONAL_INFO, contactNumber: '1' } } });
   const text = Buffer.from('Asha Rao\nEngineer\nCall +91 80 5550 1234\n\nSkills\nRust, Go\n');
-  const { differs } = (await uploadFile(client, text, { dryRun: 'true' })).body.report;
-  expect(differs).toContainEqual(
+  const { conflicts } = (await uploadFile(client, text, { dryRun: 'true' })).body.report;
+  expect(conflicts).toContainEqual(
     expect.objectContaining({ source: 'basics.phone', line: 'Call +91 80 5550 1234', isUnsure: expect.any(Boolean) }),
   );
 });
@@ -157,8 +157,8 @@ describe.each(EXPORT_FORMAT_IDS)('%s', (format) => {
     const again = await uploadFile(client, Buffer.from(body.text), {}, body.fileName);
     // These formats express some facts differently: a profile by its address, a text that was too short.
     const isLossless = format !== 'vcard' && format !== 'yamlresume';
-    const { taken } = again.body.report;
-    expect(isLossless ? taken : taken.filter(({ isNew }: { isNew: boolean }) => isNew)).toEqual([]);
+    const { imported } = again.body.report;
+    expect(isLossless ? imported : imported.filter(({ isNew }: { isNew: boolean }) => isNew)).toEqual([]);
     expect((await record()).resume.experiences).toEqual(before.experiences);
   });
 });
@@ -172,7 +172,7 @@ test('our own PDF comes back exactly, without what its owner keeps out of it (ru
   const pdf = await client.call(downloadResume, { params: { format: 'pdf' } });
   const other = await createSignedInAccount(server);
   const { body } = await uploadFile(other.client, pdf.bytes, {}, 'Resume.pdf');
-  expect([body.format, body.report.refused]).toEqual(['PDF', []]);
+  expect([body.format, body.report.rejected]).toEqual(['PDF', []]);
   const { resume: reimported } = await other.record();
   const normalizeItems = (items: object[]) =>
     items.map((item) => ({ ...item, _id: '', kept: undefined, points: undefined }));

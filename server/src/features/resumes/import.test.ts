@@ -40,7 +40,7 @@ test('labels go out with their items and points, and come back (rule R72)', asyn
   await labelPoint(undefined, []);
   await labelPoint(second._id, []);
   const { body } = await importDocument(client, document);
-  expect(body.report.differs).toEqual([]);
+  expect(body.report.conflicts).toEqual([]);
   expect((await record()).resume.experiences[0]?.labels).toEqual(['backend']);
   expect((await readPoints())[1]).toEqual({ _id: second._id, labels: ['lead'] });
 });
@@ -51,7 +51,7 @@ describe.each(SAMPLES)('%s', (name) => {
     const before = await record();
     const { status, body } = await importDocument(client, readSample(name), { dryRun: 'true' });
     expect(status).toBe(200);
-    expect(body.report.taken.length).toBeGreaterThan(3);
+    expect(body.report.imported.length).toBeGreaterThan(3);
     expect(body.canUndo).toBe(false);
     expect(await record()).toEqual(before);
   });
@@ -68,7 +68,7 @@ describe.each(SAMPLES)('%s', (name) => {
     await importDocument(client, readSample(name));
     const afterFirst = (await record()).resume;
     const { body } = await importDocument(client, readSample(name));
-    expect(body.report.taken).toEqual([]);
+    expect(body.report.imported).toEqual([]);
     expect((await record()).resume).toEqual(afterFirst);
   });
 
@@ -161,7 +161,7 @@ describe('a document that is not right', () => {
     const { client } = await createSignedInAccount(server);
     const work = [{ name: 'Kaveri', position: 'Engineer', startDate: '2021-99', url: 'javascript:alert(1)' }];
     const { body } = await importDocument(client, { work });
-    expect(body.report.refused.map(({ path }: { path: string }) => path).sort()).toEqual([
+    expect(body.report.rejected.map(({ path }: { path: string }) => path).sort()).toEqual([
       'work[0].startDate',
       'work[0].url',
     ]);
