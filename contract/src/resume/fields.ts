@@ -32,7 +32,7 @@ export type FieldVisibility = 'always' | 'never' | { switch: string };
 export interface FactDisplay {
   /** Position among the facts, ascending. */
   order: number;
-  /** Resumes print it in the line of the address instead of the line of details. */
+  /** Not in a resume's line of details, because its line of the address prints it by name (`listContact`). */
   inContactLine?: true;
 }
 

@@ -44,7 +44,7 @@ const UNSUPPORTED_KINDS: readonly { signatures: readonly string[]; at?: number; 
   { signatures: ['ustar'], at: 257, message: UNSUPPORTED_ARCHIVE },
 ];
 
-export const SERVER_BACKUP = 'This is a backup of a whole server. Whoever runs the server restores it.';
+export const SERVER_BACKUP_MESSAGE = 'This is a backup of a whole server. Whoever runs the server restores it.';
 
 /**
  * Detects the kind of a file. Text is UTF-8, UTF-16 with a byte order mark, or Windows-1252.
@@ -56,7 +56,7 @@ export function detectFileKind(file: InputFile): FileKind {
   const documentMessage = findUnsupportedDocumentMessage(file.bytes);
   if (documentMessage !== undefined) throw new UnreadableFile(documentMessage);
   if (hasSignature(file, 'PK\x03\x04') || hasSignature(file, 'PK\x05\x06')) return { kind: 'zip' };
-  if (readHead(file).includes('VITRINE.sha256=')) throw new UnreadableFile(SERVER_BACKUP);
+  if (readHead(file).includes('VITRINE.sha256=')) throw new UnreadableFile(SERVER_BACKUP_MESSAGE);
   const other = UNSUPPORTED_KINDS.find(({ signatures: begins, at }) =>
     begins.some((signature) => hasSignature(file, signature, at)),
   );

@@ -2,7 +2,7 @@ import type { Resume } from '@vitrine/contract/resume/resume';
 import type { ImportOptions, ImportResult } from '../json-resume/import.ts';
 import { importDocument } from '../reading/read-document.ts';
 import { UnreadableFile } from '../reading/unreadable-file.ts';
-import { detectFileKind, type InputFile, type RecognizedFile, SERVER_BACKUP } from './file-kinds.ts';
+import { detectFileKind, type InputFile, type RecognizedFile, SERVER_BACKUP_MESSAGE } from './file-kinds.ts';
 import { readTextFile } from './text-formats.ts';
 
 /** The import result and the name of the recognized format, such as 'LinkedIn data export'. */
@@ -42,7 +42,7 @@ async function readArchive(bytes: Uint8Array): Promise<RecognizedFile> {
   // An archive that was unpacked and packed again may have its files in a folder.
   const hasFile = (file: string) => names.some((name) => name.split('/', 2).includes(file));
   if (hasFile('archive.json')) throw new UnreadableFile('This is a copy of an account. Settings restore it.');
-  if (hasFile('vitrine.json')) throw new UnreadableFile(SERVER_BACKUP);
+  if (hasFile('vitrine.json')) throw new UnreadableFile(SERVER_BACKUP_MESSAGE);
   const { readLinkedinArchive } = await import('../linkedin/read-archive.ts');
   return { format: 'LinkedIn data export', content: readLinkedinArchive(bytes) };
 }

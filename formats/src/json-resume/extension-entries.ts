@@ -32,7 +32,7 @@ export const EXTENSION_PATH_PREFIX = `meta.${EXTENSION_KEY}.`;
 /** Returns the key of such a list at the root, such as `meta.x-vitrine.talks`. */
 export const getExtensionListKey = (section: ExtensionSection): string => EXTENSION_PATH_PREFIX + section;
 
-/** The facts of an entry of an extension section, by the key under which documents have each of them. */
+/** Which of our fields is the title, the place and so on of an entry of an extension section. */
 export interface ExtensionEntry {
   list: string;
   title: string;
@@ -46,7 +46,7 @@ export interface ExtensionEntry {
   people: string | undefined;
   /** A number that identifies the entry, such as that of a patent. */
   number: string | undefined;
-  /** Our field for each key. */
+  /** Our field by its key in documents, which may have another name. */
   fields: ReadonlyMap<string, string>;
   /** Fields without a key, which are stored in the `x-vitrine` of the entry. */
   ownFields: readonly string[];

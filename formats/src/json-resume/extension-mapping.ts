@@ -1,7 +1,7 @@
 import type { Fields } from '@vitrine/contract/resume/fields';
 import { LIST_SECTIONS } from '@vitrine/contract/resume/resume';
 import { describeExtensionEntry, EXTENSION_SECTIONS, type ExtensionSection } from './extension-entries.ts';
-import { createScalarLensFactory, DATE, WEB_ADDRESS } from './field-lenses.ts';
+import { createScalarLensFactory, DATE_CONVERSION, WEB_ADDRESS_CONVERSION } from './field-lenses.ts';
 import type { FieldValues } from './lens.ts';
 import type { ListMapping } from './mapping.ts';
 
@@ -11,7 +11,8 @@ function createExtensionMapping(section: ExtensionSection): ListMapping {
   const fields: Fields = LIST_SECTIONS[section].fields;
   const createLens = createScalarLensFactory(fields);
   const urls = links.map(({ field }) => field);
-  const getConversion = (field: string) => (field === date ? [DATE] : urls.includes(field) ? [WEB_ADDRESS] : []);
+  const getConversion = (field: string) =>
+    field === date ? [DATE_CONVERSION] : urls.includes(field) ? [WEB_ADDRESS_CONVERSION] : [];
   // Entries with numbers are often several of one title, or of one issuer in a month.
   const dated = date ? [[title, date], ...(number ? [] : [[subtitle, date]])] : [];
   const similarities = [...(number ? [[number]] : []), ...urls.map((url) => [url]).reverse(), ...dated];

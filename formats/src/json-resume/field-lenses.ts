@@ -77,7 +77,7 @@ function addProtocol(text: string): string {
   if (isWebAddress(text) || !/^[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)+([/?#]\S*)?$/u.test(text)) return text;
   return `https://${text}`;
 }
-export const WEB_ADDRESS: TextConversion = { toField: addProtocol, toDocument: identity };
+export const WEB_ADDRESS_CONVERSION: TextConversion = { toField: addProtocol, toDocument: identity };
 
 /**
  * Parses an ISO date, with or without a time, or 'Mar 2021', to `YYYY`, `YYYY-MM` or `YYYY-MM-DD`; else returns null.
@@ -86,7 +86,7 @@ function readDate(text: string): string | null {
   return parsePartialDate(text) ? text.slice(0, 10) : parseMonthText(text);
 }
 const normalizeDate = (text: string) => readDate(text) ?? text;
-export const DATE: TextConversion = { toField: normalizeDate, toDocument: normalizeDate };
+export const DATE_CONVERSION: TextConversion = { toField: normalizeDate, toDocument: normalizeDate };
 
 /** For fields such as 'Mar, 2021'. */
 export const MONTH_TEXT: TextConversion = {
@@ -194,7 +194,7 @@ export const createPeriodLens = (definitions: PeriodFields): Lens<Period> => ({
     const date = (field: 'startDate' | 'endDate') => {
       const text = toScalarText(source[field]);
       const at = { path: field, field, original: source[field] };
-      return text && acceptValue(definitions[field], DATE.toField(text), at, notes);
+      return text && acceptValue(definitions[field], DATE_CONVERSION.toField(text), at, notes);
     };
     const end = toScalarText(source.endDate);
     const startDate = date('startDate') ?? '';
@@ -205,7 +205,7 @@ export const createPeriodLens = (definitions: PeriodFields): Lens<Period> => ({
     return { startDate, endDate: date('endDate') ?? '', current: end === '' && toScalarText(source.startDate) !== '' };
   },
   write({ startDate, endDate, current }) {
-    const [start, end] = [DATE.toDocument(startDate), current ? '' : DATE.toDocument(endDate)];
+    const [start, end] = [DATE_CONVERSION.toDocument(startDate), current ? '' : DATE_CONVERSION.toDocument(endDate)];
     return { ...(start && { startDate: start }), ...(end && { endDate: end }) };
   },
 });

@@ -19,9 +19,9 @@ import {
   createPeriodLens,
   createPointsLens,
   createScalarLensFactory,
-  DATE,
+  DATE_CONVERSION,
   MONTH_TEXT,
-  WEB_ADDRESS,
+  WEB_ADDRESS_CONVERSION,
   WordList,
 } from './field-lenses.ts';
 import { appendIndex, asArray, type JsonObject, toScalarText } from './json.ts';
@@ -37,8 +37,8 @@ const certificateList: ListMapping<Values<typeof certificates.fields>> = {
   lenses: [
     certificateField('title', ['name']),
     certificateField('issuer', ['issuer']),
-    certificateField('issueDate', ['date'], DATE),
-    certificateField('url', ['url'], WEB_ADDRESS),
+    certificateField('issueDate', ['date'], DATE_CONVERSION),
+    certificateField('url', ['url'], WEB_ADDRESS_CONVERSION),
   ],
   identity: ({ title, issuer }) => [title, issuer],
   similarities: ({ title, issuer, url, issueDate }) => [[url], [title, issueDate], [issuer, issueDate]],
@@ -53,8 +53,8 @@ const awardList: ListMapping<Values<typeof awards.fields>> = {
   lenses: [
     awardField('title', ['title']),
     awardField('awarder', ['awarder']),
-    awardField('date', ['date'], DATE),
-    awardField('url', ['url'], WEB_ADDRESS),
+    awardField('date', ['date'], DATE_CONVERSION),
+    awardField('url', ['url'], WEB_ADDRESS_CONVERSION),
     awardField('summary', ['summary']),
   ],
   identity: ({ title, awarder }) => [title, awarder],
@@ -70,8 +70,8 @@ const publicationList: ListMapping<Values<typeof publications.fields>> = {
   lenses: [
     publicationField('title', ['name']),
     publicationField('publisher', ['publisher']),
-    publicationField('date', ['releaseDate'], DATE),
-    publicationField('url', ['url', 'website'], WEB_ADDRESS),
+    publicationField('date', ['releaseDate'], DATE_CONVERSION),
+    publicationField('url', ['url', 'website'], WEB_ADDRESS_CONVERSION),
     publicationField('summary', ['summary']),
   ],
   identity: ({ title }) => [title],
@@ -103,7 +103,7 @@ const volunteerList: ListMapping<Values<typeof volunteering.fields>> = {
   lenses: [
     volunteeringField('organization', ['organization']),
     volunteeringField('role', ['position']),
-    volunteeringField('url', ['url', 'website'], WEB_ADDRESS),
+    volunteeringField('url', ['url', 'website'], WEB_ADDRESS_CONVERSION),
     createPeriodLens(volunteering.fields),
     volunteeringField('summary', ['summary']),
     createPointsLens(volunteering.fields.summaryPoints),
@@ -124,7 +124,7 @@ const workList: ListMapping<Job> = {
   lenses: [
     jobField('companyName', ['name', 'company']),
     jobField('role', ['position']),
-    jobField('companyUrl', ['url', 'website'], WEB_ADDRESS),
+    jobField('companyUrl', ['url', 'website'], WEB_ADDRESS_CONVERSION),
     createPeriodLens(experiences.fields),
     jobField('place', ['location']),
     jobField('companyDescription', ['description']),
@@ -180,7 +180,7 @@ const educationList: ListMapping<Education> = {
     educationField('fromYear', ['startDate'], MONTH_TEXT),
     educationField('toYear', ['endDate'], MONTH_TEXT),
     educationField('grade', ['score', 'gpa']),
-    educationField('website', ['url', 'website'], WEB_ADDRESS),
+    educationField('website', ['url', 'website'], WEB_ADDRESS_CONVERSION),
     // Not part of the schema, but common.
     educationField('place', ['location']),
     createKeywordsLens('courses', 'courses', education.fields.courses),
@@ -206,7 +206,7 @@ const projectList: ListMapping<Values<typeof projects.fields>> = {
     projectField('organization', ['entity']),
     projectField('type', ['type']),
     createKeywordsLens('roles', 'roles', projects.fields.roles),
-    projectField('projectUrl', ['url', 'website'], WEB_ADDRESS),
+    projectField('projectUrl', ['url', 'website'], WEB_ADDRESS_CONVERSION),
     createKeywordsLens('keywords', 'technologies', projects.fields.technologies),
   ],
   identity: ({ title }) => [title],
@@ -225,7 +225,7 @@ const additionList: ListMapping<Values<typeof additions.fields>> = {
     additionField('subtitle', ['organization']),
     additionField('place', ['location']),
     createPeriodLens(additions.fields),
-    additionField('url', ['url'], WEB_ADDRESS),
+    additionField('url', ['url'], WEB_ADDRESS_CONVERSION),
     additionField('text', ['summary']),
     createPointsLens(additions.fields.summaryPoints),
     createKeywordsLens('keywords', 'tags', additions.fields.tags),
@@ -255,7 +255,7 @@ const testimonialList: ListMapping<Values<typeof testimonials.fields>> = {
     testimonialField('role', ['position']),
     testimonialField('company', ['organization']),
     testimonialField('text', ['text']),
-    testimonialField('sourceUrl', ['url'], WEB_ADDRESS),
+    testimonialField('sourceUrl', ['url'], WEB_ADDRESS_CONVERSION),
   ],
   identity: ({ author, text }) => [author, text],
 };

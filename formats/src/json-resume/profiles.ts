@@ -3,7 +3,7 @@ import { NETWORK_LINK_KEYS, NETWORK_LINKS, type NetworkLink } from '@vitrine/con
 import { findNetworkByName, findNetworkByUrl } from '@vitrine/contract/portfolio/recognize-profile';
 import type { Values } from '@vitrine/contract/resume/fields';
 import { footerLinks } from '@vitrine/contract/sections/footer-links';
-import { createScalarLensFactory, WEB_ADDRESS } from './field-lenses.ts';
+import { createScalarLensFactory, WEB_ADDRESS_CONVERSION } from './field-lenses.ts';
 import {
   appendIndex,
   appendKey,
@@ -24,7 +24,7 @@ const { fields } = footerLinks;
 
 function detectLink(profile: JsonObject): NetworkLink | undefined {
   const named = findNetworkByName(toScalarText(profile.network));
-  const there = findNetworkByUrl(WEB_ADDRESS.toField(toScalarText(profile.url)));
+  const there = findNetworkByUrl(WEB_ADDRESS_CONVERSION.toField(toScalarText(profile.url)));
   const find = (network: typeof named) => NETWORK_LINK_KEYS.find((key) => NETWORK_LINKS[key].network === network);
   return find(named) ?? find(there);
 }
@@ -35,7 +35,7 @@ function resolveProfileUrl(network: NetworkLink, profile: JsonObject, path: stri
   const url = toScalarText(profile.url);
   if (url) {
     const at = { path: `${path}.url`, field, original: profile.url };
-    const accepted = acceptValue(fields[network], WEB_ADDRESS.toField(url), at, notes);
+    const accepted = acceptValue(fields[network], WEB_ADDRESS_CONVERSION.toField(url), at, notes);
     if (accepted !== undefined) return accepted;
   }
   const user = toScalarText(profile.username).replace(/^@/, '');
@@ -91,7 +91,7 @@ function readRow(profile: JsonObject, path: string, notes: Notes): Row {
     const text = toScalarText(profile[key]);
     if (!field || !text) return '';
     const at = { path: `${path}.${key}`, field: 'profiles', original: profile[key] };
-    return acceptValue(field, key === 'url' ? WEB_ADDRESS.toField(text) : text, at, notes) ?? '';
+    return acceptValue(field, key === 'url' ? WEB_ADDRESS_CONVERSION.toField(text) : text, at, notes) ?? '';
   };
   return { network: readCell('network'), username: readCell('username'), url: readCell('url') };
 }
@@ -186,5 +186,5 @@ const isSameProfile = (one: Row, other: Row): boolean =>
 /** Maps the links in `basics`. */
 export const linksMapping: ObjectMapping<Links> = {
   section: 'footerLinks',
-  lenses: [createScalarLensFactory(fields)('website', ['url', 'website'], WEB_ADDRESS), profilesLens],
+  lenses: [createScalarLensFactory(fields)('website', ['url', 'website'], WEB_ADDRESS_CONVERSION), profilesLens],
 };

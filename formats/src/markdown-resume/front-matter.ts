@@ -49,7 +49,7 @@ const PLACE_KEYS: Readonly<Record<string, readonly string[]>> = {
 /**
  * Lists the facts of the front matter under our keys; the summary and the introduction are written as sections instead.
  */
-function listFacts(resume: Resume): JsonObject {
+function buildFrontMatter(resume: Resume): JsonObject {
   const person = replaceOptOuts(OBJECT_SECTIONS.personalInfo.fields, resume.personalInfo);
   const links = resume.footerLinks;
   const name = formatFullName(person);
@@ -81,7 +81,7 @@ function listFacts(resume: Resume): JsonObject {
 
 /** Whether all the keys are ones that we write, which identifies front matter of our own. */
 export const hasOnlyOwnKeys = (keys: Iterable<string>): boolean => {
-  const ownKeys = ['firstName', 'lastName', ...Object.keys(listFacts(createEmptyResume()))].map((key) =>
+  const ownKeys = ['firstName', 'lastName', ...Object.keys(buildFrontMatter(createEmptyResume()))].map((key) =>
     key.toLowerCase(),
   );
   return [...keys].every((key) => ownKeys.includes(key.toLowerCase()));
@@ -89,7 +89,7 @@ export const hasOnlyOwnKeys = (keys: Iterable<string>): boolean => {
 
 /** Writes the front matter of a resume in Markdown. */
 export function writeFrontMatter(resume: Resume): string {
-  const facts = listFacts(resume);
+  const facts = buildFrontMatter(resume);
   // The name is always written, so that the file is recognized as a resume. An empty link is written if a profile has
   // its network; otherwise the reader would take the profile for the link.
   const linkedKeys = new Set<string | undefined>(resume.footerLinks.profiles.map(findLinkKey));

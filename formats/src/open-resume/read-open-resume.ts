@@ -1,7 +1,7 @@
 import { findNetworkByUrl } from '@vitrine/contract/portfolio/recognize-profile';
 import { truncate } from '@vitrine/contract/text/characters';
 import { getExtensionListKey } from '../json-resume/extension-entries.ts';
-import { WEB_ADDRESS } from '../json-resume/field-lenses.ts';
+import { WEB_ADDRESS_CONVERSION } from '../json-resume/field-lenses.ts';
 import { appendIndex, asArray, asObject, isObject, type JsonObject, omit, toScalarText } from '../json-resume/json.ts';
 import { EXTENSION_KEY, isBlank, omitBlank } from '../json-resume/lens.ts';
 import type { ParsedDocument } from '../reading/read-document.ts';
@@ -88,7 +88,7 @@ class OpenResumeReader {
     for (const key of LINK_KEYS) {
       const url = toScalarText(profile[key]);
       if (!url) continue;
-      const network = findNetworkByUrl(WEB_ADDRESS.toField(url));
+      const network = findNetworkByUrl(WEB_ADDRESS_CONVERSION.toField(url));
       if (!network && basics.url === undefined) {
         basics.url = url;
         at('url', key);

@@ -68,7 +68,7 @@ export function splitFactWords(text: string): string[] {
 }
 
 /** Returns the label of a fact on its line: that of our forms. */
-export const getFactLabel = (section: ListSectionKey, field: string): string => getFieldLabel(section, field);
+export const getEntryFactLabel = (section: ListSectionKey, field: string): string => getFieldLabel(section, field);
 
 /** Sections without an equivalent in Reactive Resume, written as custom sections with the given type of entries. */
 export const OWN_SECTIONS = {

@@ -2,7 +2,7 @@ import type { ListSectionKey } from '@vitrine/contract/resume/resume';
 import { toScalarText } from '../json-resume/json.ts';
 import { isHtml, listHtmlLines, readHtml } from '../reading/read-html.ts';
 import { type BulletedText, listLines, readPoints, writeLines } from '../reading/read-points.ts';
-import { FACTS, type Fact, getFactLabel } from './facts.ts';
+import { FACTS, type Fact, getEntryFactLabel } from './facts.ts';
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: removing them is the point.
 const CONTROL_CHARACTERS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g;
@@ -48,7 +48,7 @@ export function extractFacts(
 ): { html: string; facts: { fact: Fact; text: string }[] } {
   const known = new Map(
     (section ? (FACTS[section] ?? []) : []).map((fact) => [
-      foldLabel(getFactLabel(section ?? 'additions', fact.field)),
+      foldLabel(getEntryFactLabel(section ?? 'additions', fact.field)),
       fact,
     ]),
   );

@@ -77,17 +77,17 @@ function readPictureUrl({ personalInfo: { pictureUrl } }: Resume): string {
 }
 
 function writeBasics({ personalInfo, footerLinks }: Resume) {
-  const optedIn = replaceOptOuts(OBJECT_SECTIONS.personalInfo.fields, personalInfo);
-  const facts = FACT_FIELDS.filter((field) => optedIn[field]);
+  const printed = replaceOptOuts(OBJECT_SECTIONS.personalInfo.fields, personalInfo);
+  const facts = FACT_FIELDS.filter((field) => printed[field]);
   return {
-    name: formatFullName(optedIn),
-    headline: optedIn.designation,
-    email: optedIn.email,
-    phone: optedIn.contactNumber,
-    location: [optedIn.city, optedIn.region, optedIn.country].filter(Boolean).join(', '),
+    name: formatFullName(printed),
+    headline: printed.designation,
+    email: printed.email,
+    phone: printed.contactNumber,
+    location: [printed.city, printed.region, printed.country].filter(Boolean).join(', '),
     website: { url: footerLinks.website, label: '' },
     customFields: facts.map((field) => ({
-      ...{ id: `field-${field}`, icon: '', text: `${getFactLabel(field)}: ${optedIn[field]}`, link: '' },
+      ...{ id: `field-${field}`, icon: '', text: `${getFactLabel(field)}: ${printed[field]}`, link: '' },
     })),
   };
 }

@@ -1,6 +1,6 @@
 import type { ListSectionKey } from '@vitrine/contract/resume/resume';
 import { escapeHtml } from '@vitrine/contract/text/html';
-import { FACTS, type Fact, getFactLabel, LIST_SEPARATOR, splitFactWords } from './facts.ts';
+import { FACTS, type Fact, getEntryFactLabel, LIST_SEPARATOR, splitFactWords } from './facts.ts';
 
 const listLines = (text: string): string[] =>
   text
@@ -36,7 +36,7 @@ export const writeFacts = (section: ListSectionKey, values: object): string =>
     .map((fact) => {
       const line = writeFact(fact, new Map(Object.entries(values)).get(fact.field));
       return line
-        ? `<p><strong>${escapeHtml(getFactLabel(section, fact.field))}:</strong> ${escapeHtml(line)}</p>`
+        ? `<p><strong>${escapeHtml(getEntryFactLabel(section, fact.field))}:</strong> ${escapeHtml(line)}</p>`
         : '';
     })
     .join('');

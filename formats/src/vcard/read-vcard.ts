@@ -1,7 +1,7 @@
 import { findNetworkByUrl } from '@vitrine/contract/portfolio/recognize-profile';
 import { isWebAddress } from '@vitrine/contract/resume/fields';
 import { truncate } from '@vitrine/contract/text/characters';
-import { WEB_ADDRESS } from '../json-resume/field-lenses.ts';
+import { WEB_ADDRESS_CONVERSION } from '../json-resume/field-lenses.ts';
 import { appendIndex, type JsonObject } from '../json-resume/json.ts';
 import { EXTENSION_KEY } from '../json-resume/lens.ts';
 import type { ParsedDocument } from '../reading/read-document.ts';
@@ -227,7 +227,7 @@ class VcardReader {
     };
     for (const property of list('URL')) {
       const url = text(property);
-      const network = findNetworkByUrl(WEB_ADDRESS.toField(url));
+      const network = findNetworkByUrl(WEB_ADDRESS_CONVERSION.toField(url));
       if (listTypes(property).includes('x-resume')) this.#claim('footerLinks', 'resume', url, property);
       else if (basics.url === undefined && !network) {
         basics.url = url;

@@ -31,7 +31,7 @@ const PHOTO_SIZE = 102;
 /**
  * Creates a Word document of the resume, for people who edit it and programs that read it: one column of paragraphs
  * with Word's own styles, no tables and no text boxes. Equal data gives equal bytes. Links are assumed to be safe, as
- * `resumeData` returns them.
+ * `buildResumeData` returns them.
  * @param photo a square JPEG
  */
 export function writeDocx(resume: ResumeData, photo?: Uint8Array): Promise<Uint8Array> {

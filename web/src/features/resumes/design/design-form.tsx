@@ -57,7 +57,7 @@ export function DesignForm({ user, form, resumeId, translation }: DesignFormProp
   const designToSave = requiredPlan === undefined ? design : withTemplate(design, stored.template, stored);
   const canSave = form.accent?.problem ? form.dirty : !isSameDesign(designToSave, stored);
   const [showsErrors, setShowsErrors] = useState(false);
-  const drawing = use(SharedPreviewContext)?.rendered;
+  const rendered = use(SharedPreviewContext)?.rendered;
   const chosen = translation ?? design.options.language;
   const language = useMemo(() => chosen ?? detectRecordLanguage(resume, user.name), [chosen, resume, user.name]);
   const hasDesignOptions = supportsOptions(design);
@@ -127,7 +127,7 @@ export function DesignForm({ user, form, resumeId, translation }: DesignFormProp
             <div className="space-y-5">
               <div className="space-y-3">
                 <PagesChoice form={form} />
-                <FitNotice drawing={drawing} resume={resume} />
+                <FitNotice drawing={rendered} resume={resume} />
               </div>
               <DatesChoice form={form} />
               <LanguageChoice form={form} resumeId={resumeId} translation={translation} />

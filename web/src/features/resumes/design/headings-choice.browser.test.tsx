@@ -19,7 +19,7 @@ let form: DesignFormState;
 function Design({ translation }: { translation?: ResumeLanguage }) {
   form = useDesignForm({
     stored: createLatestDesign('classic'),
-    draftAt: 'design-test',
+    draftKey: 'design-test',
     save: async (design) => {
       saved.push(design);
       return design;

@@ -46,7 +46,7 @@ export interface DesignFormState {
 export interface StoredDesign {
   stored: ResumeDesign;
   /** Storage key of the unsaved changes. */
-  draftAt: string;
+  draftKey: string;
   /** @returns the design as stored */
   save: (design: ResumeDesign) => Promise<ResumeDesign>;
 }
@@ -54,7 +54,7 @@ export interface StoredDesign {
 /** Returns the design of the first resume, which is part of the user record. */
 export const getFirstDesign = ({ _id, resumeId, resumeDesign }: UserRecord): StoredDesign => ({
   stored: resumeDesign,
-  draftAt: toDraftKey(_id, 'resume-design'),
+  draftKey: toDraftKey(_id, 'resume-design'),
   save: async (chosen) => {
     const { design } = (await api(setResumeDesign, { params: { id: resumeId }, body: chosen })).payload;
     changeUser((before) => ({ ...before, resumeDesign: design, resumeTheme: design.template }));
@@ -63,7 +63,7 @@ export const getFirstDesign = ({ _id, resumeId, resumeDesign }: UserRecord): Sto
 });
 
 /** The state of the design form: changes are previewed, survive a reload, and are saved together. */
-export function useDesignForm({ stored, draftAt: storageKey, save: saveDesign }: StoredDesign): DesignFormState {
+export function useDesignForm({ stored, draftKey: storageKey, save: saveDesign }: StoredDesign): DesignFormState {
   const [storedDraft] = useState(() => parseDraft(userDrafts.read(storageKey)));
   const [draft, setDraft] = useState(storedDraft);
   const [initialDesign] = useState(stored);

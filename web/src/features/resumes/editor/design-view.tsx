@@ -25,7 +25,7 @@ export function DesignView({ id, design, shown, language }: DesignViewProps) {
   useScrollToOption();
   const form = useDesignForm({
     stored: design,
-    draftAt: toDraftKey(user?._id ?? '', `resume-design-${id}`),
+    draftKey: toDraftKey(user?._id ?? '', `resume-design-${id}`),
     save: async (chosen) => {
       const { payload } = await api(setResumeDesign, { params: { id }, body: chosen });
       await refetchResume(id);
