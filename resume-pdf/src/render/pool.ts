@@ -32,7 +32,7 @@ export interface PoolLoad {
 }
 
 interface RunOptions extends Placement {
-  /** Cancels an job that waits for a child; one already started is completed and its result discarded. */
+  /** Cancels a job that waits for a child; one already started is completed and its result discarded. */
   signal?: AbortSignal | undefined;
 }
 
@@ -75,7 +75,7 @@ export class Pool<Job extends object, Result> {
     signal?.throwIfAborted();
     const { promise, resolve, reject } = Promise.withResolvers<Result>();
     const task: PoolTask<Job, Result> = {
-      job: job,
+      job,
       lane,
       isLowPriority,
       retried: false,

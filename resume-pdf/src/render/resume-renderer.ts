@@ -35,7 +35,7 @@ export interface RendererSettings {
   monitor?: RendererMonitor;
 }
 
-/** The kind of document: a resume by format, or another sheet. */
+/** The kind of document: a resume by format, or another document. */
 export type JobKind = keyof RenderResult | 'card' | 'invoice';
 
 /** Receives events of the renderer, for monitoring; see `PoolMonitor`. */

@@ -13,7 +13,7 @@ const MIGRATIONS_FOLDER = join(import.meta.dirname, 'migrations');
  * migrate; a released one is never edited.
  */
 export const MIGRATION_NAMES: readonly string[] = readdirSync(MIGRATIONS_FOLDER)
-  .flatMap((file) => /^(\d{3}-[a-z-]+)\.ts$/.exec(file)?.[1] ?? [])
+  .flatMap((file) => /^(\d{3}-[^.]+)\.ts$/.exec(file)?.[1] ?? [])
   .sort();
 
 async function loadMigrations(): Promise<Record<string, Migration>> {

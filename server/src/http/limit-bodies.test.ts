@@ -24,7 +24,7 @@ const MIB = 1024 * 1024;
 const CALL = {
   ...uploadPortrait,
   path: '/files',
-  bodyBytes: LIMITS.archiveBytes,
+  maxBodyBytes: LIMITS.archiveBytes,
   body: z.object({ file: z.instanceof(Uint8Array) }),
 };
 const FORM_START = '--b\r\nContent-Disposition: form-data; name="file"; filename="a"\r\n\r\n';

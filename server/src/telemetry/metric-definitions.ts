@@ -99,7 +99,7 @@ export const METRICS = {
   },
   vitrine_payments_total: {
     kind: 'counter',
-    help: 'Payments that were told of, by whether they were recorded, known before, unfit, foreign or failed.',
+    help: 'Payments that were told of, by whether they were recorded, known before, foreign, failed or did not match their order.',
     labels: ['outcome'],
   },
   vitrine_payment_orders_total: {

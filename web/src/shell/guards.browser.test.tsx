@@ -35,6 +35,11 @@ async function renderGuards(stage: 'none' | 'full', path: string) {
     });
   const router = createRouter({
     routeTree: root.addChildren([
+      createRoute({
+        getParentRoute: () => root,
+        path: paths.pricing,
+        component: () => <h1>{`Page ${paths.pricing}`}</h1>,
+      }),
       guests.addChildren([createPage(guests, paths.login, true), createPage(guests, paths.register, false)]),
       members.addChildren([
         createPage(members, paths.dashboard, true),
@@ -68,4 +73,16 @@ test('a page for visitors opened while the dashboard loads leads there too (rule
   await expect.poll(() => history.location.href).toBe(paths.dashboard);
   finishLoading();
   await expect.element(screen.getByRole('heading', { name: `Page ${paths.dashboard}` })).toBeVisible();
+});
+
+test.each([
+  ['none', paths.account, `${paths.login}?next=%2Faccount`, paths.register],
+  ['full', paths.register, paths.dashboard, paths.pricing],
+] as const)('of a session %s at %s, a page that may be opened meanwhile stays', async (stage, from, target, opened) => {
+  const { screen, history, finishLoading } = await renderGuards(stage, from);
+  await expect.poll(() => history.location.href).toBe(target);
+  history.push(opened);
+  finishLoading();
+  await expect.element(screen.getByRole('heading', { name: `Page ${opened}` })).toBeVisible();
+  expect(history.location.href).toBe(opened);
 });

@@ -1,4 +1,4 @@
-import { Outlet, useLocation, useRouter, useSearch } from '@tanstack/react-router';
+import { Outlet, useLocation, useMatch, useRouter, useSearch } from '@tanstack/react-router';
 import { createContext, type ReactNode, use, useEffect, useState } from 'react';
 import { FailureNotice } from '../core/errors/failure-notice.tsx';
 import { paths } from '../core/navigation/paths.ts';
@@ -85,11 +85,24 @@ export function VerificationGuard({
 
 /** Redirects to the sign-in, which returns here afterwards. */
 function RedirectToLogin() {
-  const { pathname, href } = useLocation();
-  const [next, setNext] = useState(href);
-  // This is still mounted while the sign-in loads. What a person opens meanwhile is what they came for.
-  if (pathname !== paths.login && href !== next) setNext(href);
+  const href = useGuardedHref();
+  const { location } = useRouter().state;
+  const [next, setNext] = useState(location.href);
+  if (href !== undefined && href !== next) setNext(href);
   return <Redirect to={`${paths.login}?${new URLSearchParams({ next })}`} />;
+}
+
+/**
+ * Returns the current address, or undefined if it is of a page outside of the route that this is rendered in. A route
+ * stays mounted while the page after it loads, to which a redirect or the person has gone.
+ */
+function useGuardedHref(): string | undefined {
+  const router = useRouter();
+  const guardId = useMatch({ strict: false, select: ({ routeId }) => routeId });
+  return useLocation({
+    select: (location) =>
+      router.matchRoutes(location).some(({ routeId }) => routeId === guardId) ? location.href : undefined,
+  });
 }
 
 /** Shown until the session is known: a spinner, or the error that prevents it. */
@@ -112,14 +125,14 @@ export function SessionPending() {
 }
 
 /**
- * Redirects to a path of the app, replacing the current history entry. Again if another page is opened while the path
- * loads: a guard around both would otherwise keep showing the spinner.
+ * Redirects to a path of the app, replacing the current history entry. Also when another page of the same route is
+ * opened while the path loads: the route stays mounted, and would keep showing the spinner.
  */
 export function Redirect({ to }: { to: string }) {
   const { history } = useRouter();
-  const href = useLocation({ select: (location) => location.href });
+  const href = useGuardedHref();
   useEffect(() => {
-    if (href !== to) history.replace(to);
+    if (href !== undefined && href !== to) history.replace(to);
   }, [history, href, to]);
   return <PageSpinner />;
 }

@@ -88,7 +88,7 @@ export function formatContentDisposition(type: 'inline' | 'attachment', name: st
   return contentDisposition(name, { type, fallback });
 }
 
-/** @param yields whether it is for the owner, so that visitors' requests go first */
+/** @param isLowPriority whether it is for the owner, so that visitors' requests go first */
 type RenderFile = (context: Context, view: PublicView, isLowPriority?: boolean) => Promise<Buffer>;
 
 /** Renderers of each resume format. Failures are API errors. */

@@ -101,7 +101,7 @@ const ALERT_SERIES: Record<string, ReturnType<typeof createSeries>[]> = {
   ],
   VitrineTypesettersOverloaded: [createSeries('vitrine_typeset_queue_length', '', formatSteady(40))],
   VitrineTypesettersDying: [createSeries('vitrine_typesetter_losses_total', 'reason="died"', formatGrowing(1))],
-  VitrinePaymentsFailing: [createSeries('vitrine_payments_total', 'outcome="failed"', formatGrowing(1))],
+  VitrinePaymentsFailing: [createSeries('vitrine_payments_total', 'outcome="mismatch"', formatGrowing(1))],
   VitrineFilesUnavailable: [
     createSeries('vitrine_file_operations_total', 'operation="put",outcome="failed"', formatGrowing(1)),
   ],

@@ -132,9 +132,9 @@ export function documentRoutes(app: FastifyInstance, context: Context): void {
     await consumeRateLimit(context, 'previewPerAccount', userId);
     const { portfolio, settings } = await runInAccountQueue(userId, () => loadOwnPortfolio(context, userId, resumeId));
     const view = createPublicView(portfolio, createOwnerAudience(settings.fields, portfolio.design.options.details));
-    const options = { photo: await loadPrintPhoto(context, view), today: new Date(clock()), yields: true };
+    const photo = await loadPrintPhoto(context, view);
     return runInRenderQueue({ userId, signal: createDisconnectSignal(reply) }, (signal) =>
-      parseFile(resumes, view, { ...options, signal }),
+      parseFile(resumes, view, { photo, today: new Date(clock()), isLowPriority: true, signal }),
     );
   });
 }

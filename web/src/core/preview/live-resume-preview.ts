@@ -12,15 +12,15 @@ export interface RenderedResume {
 }
 
 export interface LiveResumePreview {
-  /** The newest drawing. */
-  rendered?: RenderedResume | undefined;
-  /** Why there is no newer drawing. */
+  /** The newest rendering. */
+  rendered: RenderedResume | undefined;
+  /** Why there is nothing newer. */
   error?: unknown;
   /** Renders again. */
   again: () => void;
 }
 
-/** The drawing shared by a page and the preview next to it; undefined if the preview renders its own. */
+/** The preview shared by a page and the preview next to it; undefined if the preview renders its own. */
 export const SharedPreviewContext = createContext<LiveResumePreview | undefined>(undefined);
 
 /** Returns the message about characters missing in all fonts. */

@@ -19,7 +19,7 @@ const prefersReducedMotion = () => window.matchMedia('(prefers-reduced-motion: r
  */
 export function PortfolioPreview({ width }: { width: number }) {
   const applyPortfolio = use(PreviewedPortfolio);
-  const { drawing: html, section, error, again } = useLivePreview(renderPage, REFRESH_INTERVALS, applyPortfolio);
+  const { rendered: html, section, error, again } = useLivePreview(renderPage, REFRESH_INTERVALS, applyPortfolio);
   const first = useRef<string>(undefined);
   first.current ??= html;
   const frame = useRef<HTMLIFrameElement>(null);

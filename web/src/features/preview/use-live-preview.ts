@@ -31,7 +31,7 @@ export type RenderPreview<T> = (user: UserRecord, signal: AbortSignal) => Promis
 
 export interface LivePreview<T> {
   /** The newest successful rendering. */
-  drawing?: T;
+  rendered: T | undefined;
   /** The section that is being edited. */
   section?: SectionKey | undefined;
   /** Why there is nothing newer. */
@@ -49,7 +49,7 @@ export function useLivePreview<T>(
 ): LivePreview<T> & { again: () => void } {
   const user = useUser().data;
   const appearance = useUnsavedAppearance();
-  const [preview, setPreview] = useState<LivePreview<T>>({});
+  const [preview, setPreview] = useState<LivePreview<T>>({ rendered: undefined });
   const latest = useRef({ user, appearance, place: applyPortfolio });
   latest.current = { user, appearance, place: applyPortfolio };
   const refresher = useRef<Refresher>(undefined);
@@ -62,11 +62,11 @@ export function useLivePreview<T>(
       const drafts = [...readPublishedDrafts().values()];
       const section = drafts.at(-1)?.section;
       try {
-        const drawing = await render(
+        const rendered = await render(
           applyAppearance({ ...stored, resume: applyDrafts(stored.resume, drafts) }, unsaved),
           signal,
         );
-        if (!signal.aborted) setPreview({ drawing, section });
+        if (!signal.aborted) setPreview({ rendered, section });
       } catch (error) {
         if (!signal.aborted) setPreview((before) => ({ ...before, error }));
       }
