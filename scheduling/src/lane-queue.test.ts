@@ -22,7 +22,7 @@ describe('whose turn it is', () => {
     expect(drainNames(waiting)).toEqual(['a1', 'b1', 'c1', 'a2', 'b2', 'a3']);
   });
 
-  test('those that yield come after the others', () => {
+  test('those of low priority come after the others', () => {
     const waiting = createQueue();
     for (const lane of ['preview', 'other preview']) waiting.add(createTask(lane, true), 0);
     for (const lane of ['file', 'file']) waiting.add(createTask(lane), 0);
@@ -40,7 +40,7 @@ describe('whose turn it is', () => {
     expect(served.flatMap((name, at) => (name?.includes('preview') ? at : []))).toEqual([3, 7]);
   });
 
-  test('not of those that yield, while a child is kept for the others', () => {
+  test('not of those of low priority, while a child is kept for the others', () => {
     const waiting = createQueue();
     waiting.add(createTask('preview', true), 0);
     expect(waiting.next([], false, NOW)).toBeUndefined();
@@ -88,7 +88,7 @@ describe('who finds a place', () => {
   const full = { name: 'QueueFull' };
   const createAdd = (waiting: LaneQueue<Task>, task: Task) => () => waiting.add(task, 0);
 
-  test('those that yield leave a part to the others', () => {
+  test('those of low priority leave a part to the others', () => {
     const waiting = createQueue();
     for (let n = 0; n < 6; n += 1) waiting.add(createTask(`preview ${n}`, true), 0);
     expect(createAdd(waiting, createTask('preview 7', true))).toThrow(expect.objectContaining(full));
@@ -113,7 +113,7 @@ describe('who finds a place', () => {
     expect(waiting.size).toBe(8);
   });
 
-  test('of those that yield a newcomer takes no place of a file', () => {
+  test('of those of low priority a newcomer takes no place of a file', () => {
     const waiting = createQueue();
     for (let n = 0; n < 6; n += 1) waiting.add(createTask('a'), 0);
     for (let n = 0; n < 2; n += 1) waiting.add(createTask(`preview ${n}`, true), 0);

@@ -161,10 +161,10 @@ export function composeReport({
     addToReport({ rejected, passthrough: passthroughNotes }, () => '');
   }
   addToReport(notes, () => 'Kept aside');
-  const parts = [...OBJECT_SECTION_KEYS.map((key) => person.notes[key]), ...lists.flatMap(listSeenNotes)];
+  const parts = [...OBJECT_SECTION_KEYS.map((key) => person.notes[key]), ...lists.flatMap(listItemNotes)];
   const unlistedFields = parts.reduce((sum, part) => sum + countUnlisted(part.imported), 0);
   const ids = new Set(lists.flatMap(({ documentItems }) => documentItems.map(({ item }) => item._id)));
-  const alreadyThere = [
+  const unchangedCounts = [
     ...OBJECT_SECTION_KEYS.map((section) => ({ section, count: person.unchangedCount[section] })),
     ...lists.map(({ section, unchangedCount }) => ({ section, count: unchangedCount })),
   ];
@@ -183,7 +183,7 @@ export function composeReport({
     })),
     conflicts: limitEntries(conflicts),
     toComplete: listIncomplete(resume, (id) => ids.has(id)),
-    unchanged: alreadyThere.filter(({ count }) => count > 0),
+    unchanged: unchangedCounts.filter(({ count }) => count > 0),
     removed: replaced ? listRemoved(resume, replaced) : [],
     notListed: {
       imported: countUnlisted(imported) + unlistedFields,
@@ -200,7 +200,7 @@ const listFields = ({ imported }: Notes, values: object) =>
     field,
     value: summarize(entryText ?? (values as Record<string, unknown>)[field]),
   }));
-const listSeenNotes = ({ documentItems }: MergedList) => documentItems.map(({ part }) => part);
+const listItemNotes = ({ documentItems }: MergedList) => documentItems.map(({ part }) => part);
 const limitEntries = <T>(entries: readonly T[]) => entries.slice(0, MAX_REPORTED_ENTRIES);
 const countUnlisted = (entries: readonly unknown[]) => Math.max(0, entries.length - MAX_REPORTED_ENTRIES);
 

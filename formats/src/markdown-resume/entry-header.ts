@@ -44,17 +44,17 @@ function parseDates(text: string): HeaderDates | undefined {
     if (end !== undefined && start + end) return { start, end, isCurrent: false, isUnsure: false };
   }
   const found = findDatedPeriod(text.replace(/^\((.*)\)$/, '$1'));
-  return found?.rest === '' ? toEntryDates(found) : undefined;
+  return found?.rest === '' ? toHeaderDates(found) : undefined;
 }
 
 /** Maximum length of a header. */
-const MAX_HEAD_LENGTH = 300;
+const MAX_HEADER_LENGTH = 300;
 
 /** Finds the period of a text, if the text is short enough and contains a year. */
 export const findDatedPeriod = (text: string): PeriodMatch | undefined =>
-  text.length <= MAX_HEAD_LENGTH && /\p{Nd}{4}/u.test(text) ? findPeriod(text) : undefined;
+  text.length <= MAX_HEADER_LENGTH && /\p{Nd}{4}/u.test(text) ? findPeriod(text) : undefined;
 
-const toEntryDates = (found: PeriodMatch): HeaderDates => ({
+const toHeaderDates = (found: PeriodMatch): HeaderDates => ({
   start: found.startDate ?? '',
   end: found.endDate ?? '',
   isCurrent: found.isCurrent,
@@ -64,7 +64,7 @@ const toEntryDates = (found: PeriodMatch): HeaderDates => ({
 /** Separators between the parts of a header, the most reliable first. */
 const SEPARATORS = [/\||\t+/g, /\s[·•]\s/g, /\s[—–]\s|\s--?\s/g, /,\s/g];
 /** Signs to escape in a part of a header: separators, and signs that set off a date. */
-export const HEAD_SEPARATORS = /\||(?<=\s)[·•—–-]|,(?=\s|$|\d{4})|\((?=[^)]{0,40}\d{4})/g;
+export const HEADER_SEPARATORS = /\||(?<=\s)[·•—–-]|,(?=\s|$|\d{4})|\((?=[^)]{0,40}\d{4})/g;
 
 /** Splits 'Backend Engineer, Kaveri Payments' or 'Backend Engineer | Kaveri Payments | 2019 – 2021' into its parts. */
 export function parseEntryHeader(section: ListSectionKey, line: MarkdownLine): EntryHeader {
@@ -112,7 +112,7 @@ export function readDatesAndPlace({ text, mask }: MarkdownLine): { when?: Header
     const found = read.when || when ? undefined : findDatedPeriod(part);
     if (when) read.when = when;
     else if (found) {
-      read.when = toEntryDates(found);
+      read.when = toHeaderDates(found);
       if (found.rest) read.others.push(found.rest);
     } else if (part) read.others.push(part);
   }
@@ -137,7 +137,7 @@ function cutPeriod(line: MarkdownLine): DatedText {
     if (!found || from < 0) break;
     const to = from + found.written.length;
     const cut = cutRange(line, from, to, found.isSingle);
-    if (cut) return { ...cut, when: toEntryDates(found) };
+    if (cut) return { ...cut, when: toHeaderDates(found) };
     // The dash in the period is not a separator.
     mask = mask.slice(0, from) + '\0'.repeat(to - from) + mask.slice(to);
     start = to;

@@ -5,9 +5,9 @@ import { trimEnds } from '../reading/trim-ends.ts';
  */
 export function escapeInline(text: string): string {
   const inner = text.trim();
-  const header = text.slice(0, text.length - text.trimStart().length);
-  const tail = text.slice(header.length + inner.length);
-  return toEntities(header) + escapeSyntax(inner) + toEntities(tail);
+  const leadingBlanks = text.slice(0, text.length - text.trimStart().length);
+  const tail = text.slice(leadingBlanks.length + inner.length);
+  return toEntities(leadingBlanks) + escapeSyntax(inner) + toEntities(tail);
 }
 
 const escapeSyntax = (text: string): string =>

@@ -5,7 +5,7 @@ import { parseMonthText } from '@vitrine/contract/text/dates';
 import { type FieldValues, isEmptyValue, isEqualJson } from '../json-resume/lens.ts';
 import { LIST_MAPPINGS } from '../json-resume/list-mappings.ts';
 import { parseBlocks } from './blocks.ts';
-import { formatDates, HEAD_SEPARATORS } from './entry-header.ts';
+import { formatDates, HEADER_SEPARATORS } from './entry-header.ts';
 import { escapeHeading, escapePart, writeParagraphs, writePoint } from './escape.ts';
 import { writeFact } from './facts.ts';
 import { readEntry } from './read-entry.ts';
@@ -77,7 +77,7 @@ function composeEntry(
 ): string {
   const entry: EntryFields = SECTIONS[section].entry;
   const text = (field: string | undefined) => (field ? String(values[field] ?? '') : '');
-  const part = (field: string | undefined) => escapePart(text(field), HEAD_SEPARATORS);
+  const part = (field: string | undefined) => escapePart(text(field), HEADER_SEPARATORS);
   const title = [part(entry.title), part(entry.subtitle)].filter(Boolean).join(', ');
   const heading = [
     '###',

@@ -67,7 +67,7 @@ describe('an archive', () => {
       ['a/Profile.csv', 'Name\nAsha'],
       ['Skills.csv', 'Name'],
     ]);
-    expect({ refused: rejected, left }).toEqual({ refused: [], left: 1 });
+    expect({ rejected, left }).toEqual({ rejected: [], left: 1 });
     expect(listArchive(bytes)).toEqual(['a/Profile.csv', 'messages.txt', 'Skills.csv']);
   });
 

@@ -28,7 +28,7 @@ export interface EntryShape {
   date: string;
   /** The key of the name, which may be a link to its address. */
   name?: 'name';
-  /** A place and bullet points, for which it has no slots, follow its summary. */
+  /** A place and bullet points, for which it has no fields, follow its summary. */
   appendsToSummary?: true;
   /** Lines below the entry, printed for keys that RenderCV does not know. */
   lines?: (entry: JsonObject) => string[];

@@ -1,5 +1,5 @@
 import type { JsonObject } from '../json-resume/json.ts';
-import { splitAtCommas } from './read-slots.ts';
+import { splitAtCommas } from './read-mapped-fields.ts';
 import { recognizeSection } from './section-kinds.ts';
 
 /** English names of spoken languages, to distinguish them from programming languages. */

@@ -13,7 +13,7 @@ import {
 } from './entry-shapes.ts';
 import { isLanguageList, readLanguages } from './languages.ts';
 import { readLink, readMarkdown } from './markdown.ts';
-import { readSlots, splitAtCommas, toText, toTexts } from './read-slots.ts';
+import { readMappedFields, splitAtCommas, toText, toTexts } from './read-mapped-fields.ts';
 import type { SectionKind } from './section-kinds.ts';
 
 /** A list entry of the document, read from an entry of a section. */
@@ -66,7 +66,7 @@ function findShape(type: EntryType, { kind, isOnlyWork }: Section): ShapedKind |
 }
 
 function readWithShape(shape: EntryShape, source: JsonObject): EntryResult {
-  const { entry, keys, invalidKeys } = readSlots(shape, source);
+  const { entry, keys, invalidKeys } = readMappedFields(shape, source);
   return { items: [{ list: shape.list, entry, keys }], invalidKeys };
 }
 

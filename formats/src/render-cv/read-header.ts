@@ -3,7 +3,7 @@ import { asArray, isObject, type JsonObject, toScalarText } from '../json-resume
 import { isCountryName } from '../yaml-resume/countries.ts';
 import { readMarkdown } from './markdown.ts';
 import { readConnection, readNetwork } from './networks.ts';
-import { pickUnmapped } from './read-slots.ts';
+import { pickUnmapped } from './read-mapped-fields.ts';
 
 /** The header of a file: `basics`, and links without a key in JSON Resume. */
 export interface Header {

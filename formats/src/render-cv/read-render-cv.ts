@@ -9,7 +9,7 @@ import { detectEntryType } from './entry-shapes.ts';
 import { readMarkdown } from './markdown.ts';
 import { readEntry, type Section } from './read-entries.ts';
 import { formatPaths, type Header, readHeader } from './read-header.ts';
-import { pickUnmapped, toText } from './read-slots.ts';
+import { pickUnmapped, toText } from './read-mapped-fields.ts';
 import { recognizeSection, toTitle } from './section-kinds.ts';
 
 /** Design and build settings, which do not apply in our model. Includes names from before version 2. */

@@ -19,10 +19,10 @@ import { ONGOING_DATE } from './entry-dates.ts';
 import { ENTRY_SHAPES, type ShapedKind } from './entry-shapes.ts';
 import { isLanguageList } from './languages.ts';
 import { readMarkdown, writeMarkdown } from './markdown.ts';
-import { splitAtCommas } from './read-slots.ts';
+import { splitAtCommas } from './read-mapped-fields.ts';
 import { recognizeSection, toTitle } from './section-kinds.ts';
 import { writeHeader } from './write-header.ts';
-import { writeSlots } from './write-slots.ts';
+import { writeMappedFields } from './write-mapped-fields.ts';
 
 /** The schema that editors validate the file against. */
 const SCHEMA_URL = 'https://raw.githubusercontent.com/rendercv/rendercv/refs/tags/v2.8/schema.json';
@@ -104,7 +104,7 @@ function listEntries(kind: ResumePart, document: JsonObject, resume: Resume): un
   if (!isShaped(kind)) return [];
   const entries = asArray(document[ENTRY_SHAPES[kind].list]).map(asObject);
   if (kind === 'education') return entries.map((entry, index) => writeEducation(entry, resume.education[index]));
-  return entries.map((entry) => writeSlots(ENTRY_SHAPES[kind], entry));
+  return entries.map((entry) => writeMappedFields(ENTRY_SHAPES[kind], entry));
 }
 
 const isShaped = (kind: ResumePart): kind is ShapedKind => Object.hasOwn(ENTRY_SHAPES, kind);
@@ -124,7 +124,7 @@ function writeEducation(entry: JsonObject, item: Resume['education'][number] | u
     isOpen && entry.startDate
       ? { ...normalized, [EXTENSION_KEY]: { ...own, current: false } }
       : { ...normalized, [EXTENSION_KEY]: own };
-  const written = writeSlots(ENTRY_SHAPES.education, dated);
+  const written = writeMappedFields(ENTRY_SHAPES.education, dated);
   const ending = isStudying && !entry.startDate ? { end_date: ONGOING_DATE } : {};
   const degree = entry.area !== undefined && entry.studyType === undefined ? { degree: '' } : {};
   return { ...written, ...degree, ...ending };
@@ -134,7 +134,7 @@ function writeEducation(entry: JsonObject, item: Resume['education'][number] | u
 function addOwnSections(entries: readonly unknown[], sections: Map<string, unknown[]>): void {
   const groups = Map.groupBy(entries.map(asObject), (entry) => toScalarText(entry.heading));
   for (const [heading, group] of groups) {
-    const written = group.map((entry) => writeSlots(ENTRY_SHAPES.additions, entry));
+    const written = group.map((entry) => writeMappedFields(ENTRY_SHAPES.additions, entry));
     const isName = heading !== '' && heading !== '__proto__' && !/^\d+$/.test(heading);
     const title = findFreeTitle(isName ? heading : en.headings.additions, sections);
     const isReadBack = readMarkdown(toTitle(title)) === heading && recognizeSection(title) === undefined;

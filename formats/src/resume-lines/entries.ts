@@ -17,7 +17,7 @@ export interface Entry {
 }
 
 /** A header has no more lines than this; further lines are text. */
-const MAX_HEAD_LINES = 5;
+const MAX_HEADER_LINES = 5;
 
 /** Splits the lines of a section into its entries. */
 export function splitEntries(lines: readonly TextLine[], bodySize: number): Entry[] {
@@ -55,7 +55,7 @@ class EntrySplitter {
     const [first] = lines;
     this.listX = first && isBulletLine(first) && findHeaderPeriod(first) ? first.x : undefined;
     const datedLines = lines.flatMap((line) => {
-      const period = isBulletLine(line) && !this.isBulletHead(line) ? undefined : findHeaderPeriod(line);
+      const period = isBulletLine(line) && !this.isBulletHeader(line) ? undefined : findHeaderPeriod(line);
       return period ? [[line, period] as const] : [];
     });
     this.periods = new Map(datedLines);
@@ -72,11 +72,11 @@ class EntrySplitter {
   add(line: TextLine): void {
     const { entry } = this;
     const before = this.lines[this.lines.indexOf(line) - 1];
-    if (this.isBulletHead(line)) this.begin(line);
+    if (this.isBulletHeader(line)) this.begin(line);
     else if (isBulletLine(line) || isListItem(line)) this.addPoint(line);
     else if (!entry) this.open(line);
     else if (this.goesOn(line, before)) this.append(line);
-    else if (entry.texts.length === 0) this.addToHead(entry, line, before);
+    else if (entry.texts.length === 0) this.addToHeader(entry, line, before);
     else if (this.beginsAfterText(line, before)) this.begin(line);
     else entry.texts.push({ text: line.text, isPoint: false, lines: [line] });
   }
@@ -129,11 +129,11 @@ class EntrySplitter {
     return before.text.length > Math.max(60, this.longest * 0.88) && this.isProse(line);
   }
 
-  private addToHead(entry: Entry, line: TextLine, before: TextLine | undefined): void {
+  private addToHeader(entry: Entry, line: TextLine, before: TextLine | undefined): void {
     if (before && /\p{Ll}[-‐]$/u.test(before.parts.find((part) => !isPeriod(part)) ?? '') && /^\p{Ll}/u.test(line.text))
       entry.header.push(line);
     else if (this.startsNext(entry, line, before)) this.begin(line);
-    else if (entry.header.length > 0 && (this.isProse(line) || entry.header.length >= MAX_HEAD_LINES)) {
+    else if (entry.header.length > 0 && (this.isProse(line) || entry.header.length >= MAX_HEADER_LINES)) {
       entry.texts.push({ text: line.text, isPoint: false, lines: [line] });
     } else entry.header.push(line);
   }
@@ -217,7 +217,7 @@ class EntrySplitter {
   /**
    * Whether a line is a title with a bullet, as in a timeline or a list: bold or dated, with bullet points further in.
    */
-  private isBulletHead(line: TextLine): boolean {
+  private isBulletHeader(line: TextLine): boolean {
     if (!isBulletLine(line)) return false;
     if (isPeriod(removeMarker(line.text))) return true;
     if (this.listX !== undefined && line.x <= this.listX + 2 && findHeaderPeriod(line)) return true;

@@ -4,7 +4,7 @@ import { splitEntries } from './entries.ts';
 import { parseEntryHeader } from './entry-header.ts';
 import { type EntrySides, JOB_SIDES, resolveSides } from './entry-sides.ts';
 import { type LabelledEntry, readLabelledRows } from './labelled-rows.ts';
-import { isHeadRemainder, type ReaderContext, readDates, readTexts } from './reading-context.ts';
+import { isHeaderRemainder, type ReaderContext, readDates, readTexts } from './reading-context.ts';
 import type { Section } from './sections.ts';
 import { findAddress } from './web-addresses.ts';
 
@@ -83,7 +83,7 @@ function writeJob(
   const kind = rest.find(({ text }) => EMPLOYMENT_TYPE.test(text));
   const unassigned = rest.filter((part) => part !== kind).map(({ text }) => text);
   const [opening] = entry.texts;
-  const isGuess = sides.isGuess || unassigned.length > 0 || (opening !== undefined && isHeadRemainder(opening));
+  const isGuess = sides.isGuess || unassigned.length > 0 || (opening !== undefined && isHeaderRemainder(opening));
   facts.use(...entry.header);
   facts.note(path, entry.header[0] ?? entry.texts[0]?.lines[0], { heading });
   facts.note(`${path}.position`, title?.line, { heading, isUnsure: isGuess });

@@ -83,7 +83,7 @@ function writeEntry(entry: Entry, list: ListKeys, path: string, section: Section
   const own = new Set([...entry.header, ...entry.texts.flatMap((text) => text.lines)]);
   const lines = section.lines.filter((line) => own.has(line));
   const header = parseEntryHeader(entry.header);
-  const { title, by, rest } = divideHead(header.parts, list);
+  const { title, by, rest } = splitHeader(header.parts, list);
   const note = (key: string, line: TextLine | undefined, isUnsure = false) =>
     facts.note(`${path}.${key}`, line && (findSourceLine(line, section.lines) ?? line), { heading, isUnsure });
   facts.use(...lines, ...entry.header.flatMap((one) => findSourceLine(one, section.lines) ?? []));
@@ -185,13 +185,13 @@ const findSourceLine = (line: TextLine | undefined, lines: readonly TextLine[]):
     ({ page, x, y, text }) => page === line.page && y === line.y && x === line.x && (y > 0 || text.includes(line.text)),
   );
 
-interface DividedHead {
+interface SplitHeader {
   title?: HeaderPart;
   by?: HeaderPart;
   rest: HeaderPart[];
 }
 
-function divideHead(parts: readonly HeaderPart[], list: ListKeys): DividedHead {
+function splitHeader(parts: readonly HeaderPart[], list: ListKeys): SplitHeader {
   const nonUrlParts = parts.filter(({ text }) => !/^(?:https?:\/\/|www\.)\S+$/i.test(text));
   const [title, ...others] = nonUrlParts;
   if (!title) return { rest: [] };
@@ -214,7 +214,7 @@ function divideHead(parts: readonly HeaderPart[], list: ListKeys): DividedHead {
     title.line.isBold &&
     next.line.size === title.line.size;
   if (next && isWrappedTitle && (others.length > 1 || !list.from)) {
-    return divideHead([{ ...title, text: joinLines([title.text, next.text]) }, ...others.slice(1)], list);
+    return splitHeader([{ ...title, text: joinLines([title.text, next.text]) }, ...others.slice(1)], list);
   }
   if (!list.from) return { title, rest: others };
   const [by, ...rest] = others;

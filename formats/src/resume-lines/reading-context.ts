@@ -15,7 +15,7 @@ const isPossiblyList = ({ isPoint, lines }: EntryText): boolean =>
   !isPoint && lines.slice(0, -1).some(({ text }) => /\p{Ll}[.!]$/u.test(text));
 
 /** Whether a text is a few words without a sentence, which may belong to the header. */
-export const isHeadRemainder = ({ isPoint, text }: EntryText): boolean =>
+export const isHeaderRemainder = ({ isPoint, text }: EntryText): boolean =>
   !isPoint && countLetterWords(text) < 5 && !/\p{Ll}{3}[.!]$/u.test(text);
 
 /**
@@ -36,7 +36,7 @@ export function readTexts(
   );
   const others = texts.filter((text) => !introduction.includes(text));
   if (introduction[0]) {
-    const isUnsure = introduction.some(isHeadRemainder) || introduction.some(isPossiblyList);
+    const isUnsure = introduction.some(isHeaderRemainder) || introduction.some(isPossiblyList);
     facts.note(`${path}.${keys.text}`, introduction[0].lines[0], { heading, isUnsure });
   }
   others.forEach((text, index) => {

@@ -9,7 +9,7 @@ import type { ParsedDocument } from '../reading/read-document.ts';
 import { writeLines } from '../reading/read-points.ts';
 import { getParentPath, readYamlFile, type YamlFile } from '../reading/read-yaml.ts';
 import { UnreadableFile } from '../reading/unreadable-file.ts';
-import { splitAtCommas, toText, toTexts } from '../render-cv/read-slots.ts';
+import { splitAtCommas, toText, toTexts } from '../render-cv/read-mapped-fields.ts';
 import { readCountryName } from './countries.ts';
 import { isYamlResume } from './detect-yaml-resume.ts';
 import { joinTitle, readNetworkName } from './scales.ts';

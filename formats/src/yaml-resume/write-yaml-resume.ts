@@ -12,7 +12,7 @@ import { exportJsonResume } from '../json-resume/export.ts';
 import { asArray, asObject, type JsonObject, omit, toScalarText } from '../json-resume/json.ts';
 import { EXTENSION_KEY, isEmptyValue, isEqualJson } from '../json-resume/lens.ts';
 import { importDocument } from '../reading/read-document.ts';
-import { splitAtCommas } from '../render-cv/read-slots.ts';
+import { splitAtCommas } from '../render-cv/read-mapped-fields.ts';
 import { listLeftOut } from '../writing/left-out.ts';
 import type { LeftOut, WrittenFile } from '../writing/written-file.ts';
 import { writeCountryName } from './countries.ts';

@@ -104,7 +104,7 @@ describe('pool', () => {
     expect(await Promise.all(queued)).toEqual(['a1', 'a2', 'b1', 'no lane']);
   });
 
-  test('of several children one is for jobs that do not yield', async () => {
+  test('of several children one is for jobs of normal priority', async () => {
     const pool = createPool({ size: 2 });
     await pool.warm();
     const marks = createFolder();

@@ -296,8 +296,8 @@ function getAccountState(row: {
 }
 
 /** Returns how many arguments a command requires, and the maximum it takes. */
-export function countArguments(takes: string): [needed: number, most: number] {
-  const words = takes.replace(/ ?\[--\S+ [^\]]+\]| ?--\S+ [^\s\]]+/g, '').trim();
+export function countArguments(usage: string): [needed: number, most: number] {
+  const words = usage.replace(/ ?\[--\S+ [^\]]+\]| ?--\S+ [^\s\]]+/g, '').trim();
   const optional = words.match(/\[[^\]]*\]/g) ?? [];
   const requiredCount = words
     .replace(/\[[^\]]*\]/g, '')

@@ -2,7 +2,7 @@ import { OTHER_VALUES, type VisitDimension } from '@vitrine/contract/analytics/a
 import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import { getOrInsert } from '../primitives/get-or-insert.ts';
-import { type Db, isEmbedded as isSqlite, type Tx } from './database.ts';
+import { type Db, isEmbedded, type Tx } from './database.ts';
 
 export type CounterName = 'views' | 'downloads';
 
@@ -117,7 +117,7 @@ async function raiseCounters(
   }
   const ids = [...all.keys()].sort();
   // A bulk update locks rows in any order, so they are locked in a fixed order first to prevent deadlocks.
-  if (!isSqlite(tx)) {
+  if (!isEmbedded(tx)) {
     const rows = tx.selectFrom('counters').select('portfolio_id').where('portfolio_id', 'in', ids);
     await rows.orderBy('portfolio_id').forUpdate().execute();
   }

@@ -41,7 +41,7 @@ test('what was set of an earlier moment never takes away what was typed since (r
   expect([readShownSummary(state), isTypeset(state)]).toEqual(['Made some', true]);
 });
 
-test('a failure leaves what is there, and the next drawing forgets it', () => {
+test('a failure leaves what is there, and the next rendering clears it', () => {
   const one = createVersion(1, 'Made');
   const error = new Error('busy');
   let state = applyStep(applyStep(createPreviewState(one), createTypesetStep(one)), { type: 'failed', error });

@@ -19,7 +19,7 @@ export interface PreviewState {
   /** What is on screen, and which version it shows: never an older one than before. */
   onScreen?: RenderedResume;
   onScreenVersion: number;
-  /** Why there is no newer drawing. */
+  /** Why there is nothing newer. */
   error?: unknown;
 }
 
@@ -36,13 +36,13 @@ export const createPreviewState = (latest: ResumeVersion): PreviewState => ({ la
  */
 export function applyStep(state: PreviewState, step: Step): PreviewState {
   if (step.type === 'failed') return { ...state, error: step.error };
-  if (step.type === 'typed') return updateDrawing({ ...state, latest: step.latest });
+  if (step.type === 'typed') return updateOnScreen({ ...state, latest: step.latest });
   const { rendered, source } = step;
   const { error: _error, ...others } = state;
-  return updateDrawing({ ...others, typeset: { rendered, source: source } });
+  return updateOnScreen({ ...others, typeset: { rendered, source: source } });
 }
 
-function updateDrawing(state: PreviewState): PreviewState {
+function updateOnScreen(state: PreviewState): PreviewState {
   const { latest, typeset } = state;
   if (!typeset) return state;
   const { rendered, source } = typeset;

@@ -127,7 +127,7 @@ export function DesignForm({ user, form, resumeId, translation }: DesignFormProp
             <div className="space-y-5">
               <div className="space-y-3">
                 <PagesChoice form={form} />
-                <FitNotice drawing={rendered} resume={resume} />
+                <FitNotice rendered={rendered} resume={resume} />
               </div>
               <DatesChoice form={form} />
               <LanguageChoice form={form} resumeId={resumeId} translation={translation} />

@@ -23,12 +23,12 @@ function findLongestParts(resume: Resume): ResumePart[] {
 }
 
 /** Warns if the resume exceeds the requested number of pages, with suggestions. */
-export function FitNotice({ drawing, resume }: { drawing: RenderedResume | undefined; resume: Resume }) {
-  const requestedPages = drawing?.design.options.pages;
-  const pageCount = drawing?.pages.length ?? 0;
+export function FitNotice({ rendered, resume }: { rendered: RenderedResume | undefined; resume: Resume }) {
+  const requestedPages = rendered?.design.options.pages;
+  const pageCount = rendered?.pages.length ?? 0;
   const isTooLong = requestedPages != null && pageCount > requestedPages;
   const longest = findLongestParts(resume).filter((part) =>
-    drawing?.design.options.parts.some((it) => it.part === part && it.shown),
+    rendered?.design.options.parts.some((it) => it.part === part && it.shown),
   );
   return (
     // Always rendered, so that screen readers announce the change.

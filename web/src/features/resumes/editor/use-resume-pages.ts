@@ -8,7 +8,7 @@ import type { LiveResumePreview } from '../../../core/preview/live-resume-previe
 import { applyStep, createPreviewState } from '../../../core/preview/preview-state.ts';
 import { createRefresher, type Refresher, TYPESETTING_INTERVALS } from '../../../core/preview/refresher.ts';
 
-/** Renders the pages of the edited resume. @param shown the record as the resume shows it */
+/** Renders the pages of the edited resume. @param resume the record as the resume shows it */
 export function useResumePages(
   id: string,
   resume: Resume,

@@ -188,11 +188,11 @@ export function useSectionForm(options: SectionFormOptions) {
 /** Returns the server's current values if the error is an edit conflict. */
 function readConflict(
   { code, failure }: ApiError,
-  complete: SectionFormOptions['addKnownValues'] = (values) => values,
+  addKnownValues: SectionFormOptions['addKnownValues'] = (values) => values,
 ): Stored | undefined {
   const current = failure?.current;
   if (code !== 'content/changed' || typeof current !== 'object' || current === null) return undefined;
-  return { values: complete({ ...current }), rev: failure?.rev };
+  return { values: addKnownValues({ ...current }), rev: failure?.rev };
 }
 
 /** Validates hidden fields as empty, so that they cannot block a submit. */

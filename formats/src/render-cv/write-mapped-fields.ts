@@ -20,7 +20,7 @@ const REQUIRED_KEYS: Readonly<Record<string, '' | readonly string[]>> = {
  * Writes an entry of the document for RenderCV. Own facts without a RenderCV key are stored under keys that it keeps
  * and does not print; those to be printed become lines at the end.
  */
-export function writeSlots(shape: EntryShape, entry: JsonObject): JsonObject {
+export function writeMappedFields(shape: EntryShape, entry: JsonObject): JsonObject {
   const { dates, own } = shape.date === 'period' ? writeDates(entry) : writeDate(shape.date, entry);
   const written: JsonObject = {};
   const writtenFields = new Set<string>();

@@ -68,7 +68,7 @@ const toBulletPoints = (value: unknown): string[] =>
     .filter(Boolean);
 
 /** Reads an entry by the shape of its list. */
-export function readSlots(shape: EntryShape, source: JsonObject): ParsedEntry {
+export function readMappedFields(shape: EntryShape, source: JsonObject): ParsedEntry {
   const read: ParsedEntry = { entry: {}, keys: new Map(), invalidKeys: [] };
   const own: JsonObject = { ...asObject(source[OWN_KEY]), ...(source.visible === false && { isVisible: false }) };
   const written = appendToSummary(shape, removePrintedLines(shape, source));
@@ -188,7 +188,7 @@ function readEntryDate(to: string, source: JsonObject, read: ParsedEntry): void 
   if (date) read.entry[to] = date;
 }
 
-/** Moves a place and bullet points to the summary of an entry that has no slots for them. */
+/** Moves a place and bullet points to the summary of an entry that has no fields for them. */
 function appendToSummary({ fields, appendsToSummary }: EntryShape, source: JsonObject): JsonObject {
   const hasSlot = (key: string) => fields.some(([slotKey]) => slotKey === key);
   const moved = ['location', 'highlights'].filter((key) => !hasSlot(key) && source[key] !== undefined);
