@@ -57,7 +57,7 @@ export function Protected({ unverified, signInAgain }: ProtectedProps) {
       </>
     );
   }
-  return stage === 'unverified' ? unverified : <RedirectToLogin />;
+  return stage === 'unverified' ? unverified : <Redirect to={getLoginHref} />;
 }
 
 interface VerificationGuardProps {
@@ -83,27 +83,8 @@ export function VerificationGuard({
   return wasUnverified && stage === 'none' ? endedNotice : children;
 }
 
-/** Redirects to the sign-in, which returns here afterwards. */
-function RedirectToLogin() {
-  const href = useGuardedHref();
-  const { location } = useRouter().state;
-  const [next, setNext] = useState(location.href);
-  if (href !== undefined && href !== next) setNext(href);
-  return <Redirect to={`${paths.login}?${new URLSearchParams({ next })}`} />;
-}
-
-/**
- * Returns the current address, or undefined if it is of a page outside of the route that this is rendered in. A route
- * stays mounted while the page after it loads, to which a redirect or the person has gone.
- */
-function useGuardedHref(): string | undefined {
-  const router = useRouter();
-  const guardId = useMatch({ strict: false, select: ({ routeId }) => routeId });
-  return useLocation({
-    select: (location) =>
-      router.matchRoutes(location).some(({ routeId }) => routeId === guardId) ? location.href : undefined,
-  });
-}
+/** Returns the address of the sign-in, which returns to a page afterwards. */
+const getLoginHref = (next: string): string => `${paths.login}?${new URLSearchParams({ next })}`;
 
 /** Shown until the session is known: a spinner, or the error that prevents it. */
 export function SessionPending() {
@@ -124,15 +105,23 @@ export function SessionPending() {
   );
 }
 
+interface RedirectProps {
+  /** Path of the app, or a function that returns it for the current address. */
+  to: string | ((href: string) => string);
+}
+
 /**
- * Redirects to a path of the app, replacing the current history entry. Also when another page of the same route is
- * opened while the path loads: the route stays mounted, and would keep showing the spinner.
+ * Redirects to a path of the app, replacing the current history entry. A route stays mounted while the page after it
+ * loads: another page of the same route that is opened meanwhile is redirected too, and a page outside of it stays.
  */
-export function Redirect({ to }: { to: string }) {
-  const { history } = useRouter();
-  const href = useGuardedHref();
+export function Redirect({ to }: RedirectProps) {
+  const router = useRouter();
+  const guardId = useMatch({ strict: false, select: ({ routeId }) => routeId });
+  const href = useLocation({
+    select: (location) => router.matchRoutes(location).some(({ routeId }) => routeId === guardId) && location.href,
+  });
   useEffect(() => {
-    if (href !== undefined && href !== to) history.replace(to);
-  }, [history, href, to]);
+    if (href !== false) router.history.replace(typeof to === 'string' ? to : to(href));
+  }, [router, href, to]);
   return <PageSpinner />;
 }
