@@ -149,7 +149,7 @@ const PROFILE = [
   '<eures:Attachment><oa:EmbeddedData>aVZCT1J3MEtHZ28=</oa:EmbeddedData><oa:FileType>photo</oa:FileType></eures:Attachment>',
 ].join('\n');
 
-const labelled = (tag: string, code: string, text: string) =>
+const formatLabelled = (tag: string, code: string, text: string) =>
   `<${tag}>${code ? `<Code>${code}</Code>` : ''}<Label>${text}</Label></${tag}>`;
 
 /** Creates a `SkillsPassport` of version 3 in which every supported field has a value. */
@@ -165,35 +165,35 @@ export function createFullSkillsPassport(): string {
     <Identification>
       <PersonName><FirstName>Asha</FirstName><Surname>Rao</Surname></PersonName>
       <ContactInfo>
-        <Address><Contact><AddressLine>12 MG Road</AddressLine><PostalCode>560001</PostalCode><Municipality>Bengaluru</Municipality>${labelled('Country', 'IN', 'India')}</Contact></Address>
+        <Address><Contact><AddressLine>12 MG Road</AddressLine><PostalCode>560001</PostalCode><Municipality>Bengaluru</Municipality>${formatLabelled('Country', 'IN', 'India')}</Contact></Address>
         <Email><Contact>asha@asha.example</Contact></Email>
-        <TelephoneList><Telephone><Contact>+91 80 5550 1234</Contact>${labelled('Use', 'mobile', 'Mobile')}</Telephone></TelephoneList>
-        <WebsiteList><Website><Contact>https://asha.example</Contact></Website><Website><Contact>https://blog.example</Contact>${labelled('Use', 'blog', 'Blog')}</Website></WebsiteList>
-        <InstantMessagingList><InstantMessaging><Contact>asha.rao</Contact>${labelled('Use', 'skype', 'Skype')}</InstantMessaging></InstantMessagingList>
+        <TelephoneList><Telephone><Contact>+91 80 5550 1234</Contact>${formatLabelled('Use', 'mobile', 'Mobile')}</Telephone></TelephoneList>
+        <WebsiteList><Website><Contact>https://asha.example</Contact></Website><Website><Contact>https://blog.example</Contact>${formatLabelled('Use', 'blog', 'Blog')}</Website></WebsiteList>
+        <InstantMessagingList><InstantMessaging><Contact>asha.rao</Contact>${formatLabelled('Use', 'skype', 'Skype')}</InstantMessaging></InstantMessagingList>
       </ContactInfo>
-      <Demographics><Birthdate year="1992" month="--01" day="---05"/>${labelled('Gender', 'F', 'Female')}</Demographics>
+      <Demographics><Birthdate year="1992" month="--01" day="---05"/>${formatLabelled('Gender', 'F', 'Female')}</Demographics>
       <Photo><MimeType>image/jpeg</MimeType><Data>aVZCT1J3MEtHZ28=</Data></Photo>
     </Identification>
-    <Headline>${labelled('Type', 'position', 'Position')}<Description><Label>Backend engineer</Label></Description></Headline>
+    <Headline>${formatLabelled('Type', 'position', 'Position')}<Description><Label>Backend engineer</Label></Description></Headline>
     <WorkExperienceList><WorkExperience>
       <Period><From year="2018" month="--04"/><To year="2021" month="--03" day="---31"/></Period>
       <Position><Label>Engineer</Label></Position>
       <Activities>${html('Refunds.', ['Wrote the docs'])}</Activities>
       <Employer><Name>Kaveri Payments</Name><ContactInfo>
-        <Address><Contact><AddressLine>4 Residency Road</AddressLine><Municipality>Bengaluru</Municipality>${labelled('Country', 'IN', 'India')}</Contact></Address>
+        <Address><Contact><AddressLine>4 Residency Road</AddressLine><Municipality>Bengaluru</Municipality>${formatLabelled('Country', 'IN', 'India')}</Contact></Address>
         <Website><Contact>https://kaveri.example</Contact></Website>
-      </ContactInfo>${labelled('Sector', 'K', 'Banking')}</Employer>
+      </ContactInfo>${formatLabelled('Sector', 'K', 'Banking')}</Employer>
     </WorkExperience></WorkExperienceList>
     <EducationList><Education>
       <Period><From year="2010"/><To year="2014"/></Period>
       <Title>B.E. Computer Science</Title><Activities>Networks and compilers</Activities>
-      <Organisation><Name>BMS College of Engineering</Name><ContactInfo><Address><Contact><Municipality>Bengaluru</Municipality>${labelled('Country', 'IN', 'India')}</Contact></Address></ContactInfo></Organisation>
-      ${labelled('Level', '6', 'EQF 6')}${labelled('Field', '06', 'Computing')}
+      <Organisation><Name>BMS College of Engineering</Name><ContactInfo><Address><Contact><Municipality>Bengaluru</Municipality>${formatLabelled('Country', 'IN', 'India')}</Contact></Address></ContactInfo></Organisation>
+      ${formatLabelled('Level', '6', 'EQF 6')}${formatLabelled('Field', '06', 'Computing')}
     </Education></EducationList>
     <Skills>
       <Linguistic>
-        <MotherTongueList><MotherTongue>${labelled('Description', 'kn', 'Kannada')}</MotherTongue></MotherTongueList>
-        <ForeignLanguageList><ForeignLanguage>${labelled('Description', 'fr', 'French')}
+        <MotherTongueList><MotherTongue>${formatLabelled('Description', 'kn', 'Kannada')}</MotherTongue></MotherTongueList>
+        <ForeignLanguageList><ForeignLanguage>${formatLabelled('Description', 'fr', 'French')}
           <ProficiencyLevel><Listening>B1</Listening><Reading>B2</Reading><SpokenInteraction>A2</SpokenInteraction><SpokenProduction>A2</SpokenProduction><Writing>B1</Writing></ProficiencyLevel>
           <VerifiedBy><Certificate><Title>DELF A2</Title><AwardingBody>France Éducation</AwardingBody><Date year="2019" month="--07"/></Certificate></VerifiedBy>
         </ForeignLanguage></ForeignLanguageList>
@@ -203,7 +203,7 @@ export function createFullSkillsPassport(): string {
       <Driving><Description><Licence>A</Licence><Licence>B</Licence></Description></Driving>
       <Other><Description>Veena, choir</Description></Other>
     </Skills>
-    <AchievementList><Achievement>${labelled('Title', 'publications', 'Publications')}<Description>Half a ledger, SIGMOD 2023.</Description></Achievement></AchievementList>
+    <AchievementList><Achievement>${formatLabelled('Title', 'publications', 'Publications')}<Description>Half a ledger, SIGMOD 2023.</Description></Achievement></AchievementList>
   </LearnerInfo>
   <AttachmentList><Attachment id="ATT_1"><Name>Diploma.pdf</Name><MimeType>application/pdf</MimeType><Data>JVBERi0=</Data></Attachment></AttachmentList>
 </SkillsPassport>`;

@@ -15,7 +15,7 @@ const typesetter = new Typesetter(new NativeEngine());
 const RENDERERS: { [F in keyof RenderResult]: (job: RenderJob) => RenderResult[F] | Promise<RenderResult[F]> } = {
   pdf: (job) => typesetter.pdf(job),
   svg: (job) => typesetter.svg(job),
-  async parsed(job) {
+  async parsedText(job) {
     const pdf = typesetter.pdf(job);
     typesetter.freeMemory();
     const { parsePdf } = await import('../read/parse-pdf.ts');

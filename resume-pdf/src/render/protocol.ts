@@ -19,7 +19,7 @@ export interface RenderJob {
 export interface RenderResult {
   pdf: Pdf;
   svg: Svg;
-  parsed: ParsedPdf;
+  parsedText: ParsedPdf;
   docx: Docx;
 }
 

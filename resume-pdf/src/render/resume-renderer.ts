@@ -134,7 +134,7 @@ export function createResumeRenderer({
       runUncached(key, { ...job, ...(attachment && { attachment: await attachment.write() }) }, placement);
     return cacheBytes === 0 ? render() : ((await files.forceFetch(key, { context: render })) as RenderResult[F]);
   };
-  const renderView = async <F extends 'svg' | 'parsed'>(
+  const renderView = async <F extends 'svg' | 'parsedText'>(
     format: F,
     view: PublicView,
     { signal, ...options }: RenderOptions = {},
@@ -146,7 +146,7 @@ export function createResumeRenderer({
     pdf: (view, options) => renderFile('pdf', view, options),
     docx: (view, options) => renderFile('docx', view, options),
     svg: (view, options) => renderView('svg', view, options),
-    extractText: (view, options) => renderView('parsed', view, options),
+    extractText: (view, options) => renderView('parsedText', view, options),
     async card(card, lane) {
       const job = { format: 'svg', template: 'card', data: JSON.stringify(toCardData(card)) } as const;
       const { pages } = await run(job, { lane });

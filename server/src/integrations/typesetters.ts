@@ -16,7 +16,7 @@ export function createTypesetters(settings: RendererSettings = {}): Renderer & {
     pdf: (view, options) => typeset('pdf', () => getRenderer().pdf(view, options)),
     docx: (view, options) => typeset('docx', () => getRenderer().docx(view, options)),
     svg: (view, options) => typeset('svg', () => getRenderer().svg(view, options)),
-    extractText: (view, options) => typeset('parsed', () => getRenderer().extractText(view, options)),
+    extractText: (view, options) => typeset('parsedText', () => getRenderer().extractText(view, options)),
     card: (card, lane) => typeset('card', () => getRenderer().card(card, lane)),
     invoice: (invoice, lane) => typeset('invoice', () => getRenderer().invoice(invoice, lane)),
     warm: () => getRenderer().warm(),
