@@ -76,7 +76,7 @@ export function createOverlayChanges(record: ResumeRecord, index: number): Overl
   const hiddenItems = [...record.projects, ...record.awards].filter((_, at) => at % 5 === index % 5);
   return [
     ...wordings.slice(0, 40).map(({ place, current }): OverlayChange => {
-      return { set: 'words', place: place, from: null, to: { value: `${current} (${index})`, original: current } };
+      return { set: 'words', place, from: null, to: { value: `${current} (${index})`, original: current } };
     }),
     ...hiddenItems.map(({ _id }): OverlayChange => {
       const section = record.projects.some((project) => project._id === _id) ? 'projects' : 'awards';

@@ -1,6 +1,7 @@
 /**
  * Sorts test files by proximity to a source file: by the number of imports between them, then by common words in their
- * paths. Tests of the server have the same distance to most of it, which they reach through the whole app.
+ * paths. Tests of the server have the same distance to most of it, which they reach through the whole app. A file that
+ * no test imports, because it is started as a program or loaded by a computed name, has the tests of its package.
  * @param file path of the source file from the root
  * @param imports own files that each file imports
  * @param tests paths of the test files to choose from
@@ -20,12 +21,16 @@ export function findTests(
       if (!distances.has(importer)) distances.set(importer, distance + 1);
     }
   }
-  return [...distances]
-    .filter(([path]) => tests.has(path))
+  const reached = [...distances].filter(([path]) => tests.has(path));
+  const candidates = reached.length > 0 ? reached : listPackageTests(file, tests).map((path) => [path, 0] as const);
+  return candidates
     .map(([path, distance]) => ({ path, distance, shared: countShared(file, path) }))
     .toSorted((first, second) => first.distance - second.distance || second.shared - first.shared)
     .map(({ path }) => path);
 }
+
+const listPackageTests = (file: string, tests: ReadonlySet<string>): string[] =>
+  [...tests].filter((path) => path.split('/')[0] === file.split('/')[0]);
 
 /** Counts the common words of two paths. */
 function countShared(one: string, other: string): number {

@@ -51,3 +51,11 @@ test('tests come by how many imports lie between, then by how near their folders
     'a/src/far.test.ts',
   ]);
 });
+
+test('a file that no test imports has the tests of its package, the most alike first', () => {
+  const tests = new Set(['a/src/far.test.ts', 'a/src/x/migrate.test.ts', 'b/src/x/migrate.test.ts']);
+  expect(findTests('a/src/x/migrations/one.ts', new Map(), tests)).toEqual([
+    'a/src/x/migrate.test.ts',
+    'a/src/far.test.ts',
+  ]);
+});

@@ -1,6 +1,7 @@
 /**
  * Every limit of input, and the durations that product rules name, for schemas, forms, the server and the tests. Rate
- * limits are in server/src/http/rate-limits.ts, and timeouts that only the server knows beside their use. Lengths are in UTF-16 code units, as browsers count `maxlength`.
+ * limits are in server/src/http/rate-limits.ts, and timeouts that only the server knows beside their use. Lengths are
+ * in UTF-16 code units, as browsers count `maxlength`.
  */
 export const LIMITS = {
   /** Names, titles, roles, companies. */

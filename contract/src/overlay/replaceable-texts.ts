@@ -139,18 +139,18 @@ function readReplaceableTexts(
 function readReplaceableRows(
   base: Omit<RecordText, 'rows' | 'sharedPlace'>,
   rows: RecordRows,
-  replacement: Replacement | undefined,
+  replacedRows: Replacement | undefined,
 ): ReplaceableText[] {
   const { fields, values } = rows;
-  const pairs = matchRows(fields, values, replacement);
+  const pairs = matchRows(fields, values, replacedRows);
   return values.map((row, index): ReplaceableText => {
     const cells = pickTextCells(fields, row);
     const text: ReplaceableText = { ...base, key: `${base.place}/${index}`, row: index, rows, current: [cells] };
     const pair = pairs[index];
     const replacedCells = pair ? listReplacedCells(pair) : {};
     if (!pair || Object.keys(replacedCells).length === 0) return text;
-    text.replacement = [{ ...cells, ...replacedCells }];
-    return { ...text, ...findOutdatedOriginal([pair.from], [cells]) };
+    const replacement = [{ ...cells, ...replacedCells }];
+    return { ...text, replacement, ...findOutdatedOriginal([pair.from], [cells]) };
   });
 }
 

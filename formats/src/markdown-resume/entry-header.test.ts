@@ -32,7 +32,7 @@ const EXPECTED = {
 };
 const INTERN = { ...EXPECTED, who: ['Intern', 'Allegro'], when: ['2018', '2019'] };
 
-describe('dates of a head', () => {
+describe('dates of a header', () => {
   test.each([
     ['at its beginning', ['**2020 - Present** Senior Engineer, Allegro'], {}],
     ['at its beginning, before a colon', ['### 2020 – Present: Senior Engineer, Allegro'], {}],
@@ -67,7 +67,7 @@ describe('dates of a head', () => {
   });
 });
 
-test('dates of a head stay, whatever a line below it says', () => {
+test('dates of a header stay, whatever a line below it says', () => {
   const [job] = jobs('### Engineer, Kaveri (2019 – 2021)', 'Promoted to lead | 2020', '- a');
   expect(job).toMatchObject({ when: ['2019', '2021'], place: '', text: 'Promoted to lead | 2020' });
 });

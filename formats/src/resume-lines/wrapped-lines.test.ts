@@ -63,7 +63,7 @@ describe('a heading in a narrow margin that is broken over two lines', () => {
   });
 });
 
-describe('the head of an entry', () => {
+describe('the header of an entry', () => {
   const work = (...lines: SampleLine[]) => read(headingLine('Experience'), ...lines).document.work;
 
   test('has slashes between its parts where one is before its dates, and else in its title', () => {

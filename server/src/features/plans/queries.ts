@@ -68,7 +68,7 @@ export async function addPeriod(tx: Tx, period: NewPeriod, now: number): Promise
       starts_at: startsAt,
       ends_at: endsAt,
       anchor_day: anchorDay,
-      value: value,
+      value,
     })
     .execute();
   if (replacedPeriodIds.length === 0) return;

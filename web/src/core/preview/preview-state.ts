@@ -28,7 +28,7 @@ export type Step =
   | { type: 'typeset'; rendered: RenderedResume; source: ResumeVersion }
   | { type: 'failed'; error: unknown };
 
-export const createPreviewState = (latest: ResumeVersion): PreviewState => ({ latest: latest, onScreenVersion: -1 });
+export const createPreviewState = (latest: ResumeVersion): PreviewState => ({ latest, onScreenVersion: -1 });
 
 /**
  * Returns the preview after a step. Typed text is shown immediately in the last typeset pages, until the newly typeset
@@ -39,7 +39,7 @@ export function applyStep(state: PreviewState, step: Step): PreviewState {
   if (step.type === 'typed') return updateOnScreen({ ...state, latest: step.latest });
   const { rendered, source } = step;
   const { error: _error, ...others } = state;
-  return updateOnScreen({ ...others, typeset: { rendered, source: source } });
+  return updateOnScreen({ ...others, typeset: { rendered, source } });
 }
 
 function updateOnScreen(state: PreviewState): PreviewState {

@@ -25,7 +25,7 @@ export function RowWording({ at: replaceable, editor, lang }: RowWordingProps) {
   const setCells = (cells: TextRow) =>
     editor.change({
       set: 'words',
-      place: place,
+      place,
       to: replaceRowCells(fields, values, currentWording, { index, cells }),
     });
   const clearCells = (cells: TextRow | undefined): TextRow =>
@@ -57,9 +57,7 @@ export function RowWording({ at: replaceable, editor, lang }: RowWordingProps) {
       </div>
       <WordingNotes
         at={replaceable}
-        onKeep={() =>
-          editor.change({ set: 'words', place: place, to: confirmRow(fields, values, currentWording, index) })
-        }
+        onKeep={() => editor.change({ set: 'words', place, to: confirmRow(fields, values, currentWording, index) })}
         onRevert={() => setCells(clearCells(own))}
       />
     </fieldset>

@@ -41,7 +41,7 @@ export function useResumePages(
         step({
           type: 'typeset',
           rendered: { pages, missing, design: effectiveDesign },
-          source: { version, resume: resume },
+          source: { version, resume },
         });
       } catch (failure) {
         if (signal.aborted) return;

@@ -24,7 +24,7 @@ export function WordingField({ at: replaceable, editor, lang }: WordingFieldProp
   const setWording = (value: TextValue) =>
     editor.change({
       set: 'words',
-      place: place,
+      place,
       // An empty replacement is not stored; unwanted texts are left out instead.
       to: value.length === 0 ? null : { value, original: writtenFor ?? current },
     });
@@ -44,9 +44,9 @@ export function WordingField({ at: replaceable, editor, lang }: WordingFieldProp
         at={replaceable}
         onKeep={() =>
           replacement !== undefined &&
-          editor.change({ set: 'words', place: place, to: { value: replacement, original: current } })
+          editor.change({ set: 'words', place, to: { value: replacement, original: current } })
         }
-        onRevert={() => editor.change({ set: 'words', place: place, to: null })}
+        onRevert={() => editor.change({ set: 'words', place, to: null })}
       />
     </div>
   );
