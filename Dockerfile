@@ -26,4 +26,4 @@ EXPOSE 3000
 STOPSIGNAL SIGTERM
 HEALTHCHECK --interval=30s --timeout=5s --start-period=60s --retries=3 CMD ["node", "tools/run.mjs", "server/src/cli/healthcheck.ts"]
 ENTRYPOINT ["node", "--disable-warning=ExperimentalWarning", "tools/run.mjs"]
-CMD ["server/src/main.ts"]
+CMD ["server/dist/main.js"]

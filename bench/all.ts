@@ -1,3 +1,4 @@
+import { findServerProgram } from '../tools/build.ts';
 import { benchActivity } from './activity.ts';
 import { benchAdministration } from './administration.ts';
 import { benchAnalytics } from './analytics.ts';
@@ -18,6 +19,9 @@ import { benchResumesPage } from './resumes-page.ts';
 import { benchApp, benchSizes } from './sizes.ts';
 import { benchTyping } from './typing.ts';
 import { benchTypingResume } from './typing-resume.ts';
+
+// Measures the server as it is run in production.
+process.env.TEST_SERVER_PROGRAM = findServerProgram();
 
 const BENCHMARKS: Record<string, (filter?: string) => void | Promise<void>> = {
   app: benchApp,

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { validateMarkdown } from '@vitrine/contract/writing/markdown-limits';
 import { type EditedPost, postContent } from '@vitrine/contract/writing/posts';
-import { renderMarkdown } from '@vitrine/portfolio-view/markdown';
+import { renderMarkdown } from '@vitrine/portfolio-view/render-markdown';
 import { HOSTILE_TEXTS } from '../portfolio-view/src/writing/hostile-texts.ts';
 import { computeQuantile } from './statistics.ts';
 import { startTestEnvironment, type TestEnvironment } from './test-environment.ts';

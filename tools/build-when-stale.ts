@@ -8,6 +8,6 @@ if (!canBuild()) {
     process.exit(1);
   }
 } else if (isStale()) {
-  process.stdout.write('Building the pages ...\n');
+  process.stdout.write('Building ...\n');
   await build();
 }

@@ -2,24 +2,39 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { bundleServer, SERVER_BUNDLE_FOLDER, SERVER_SOURCES } from './bundle-server.ts';
 
 const ROOT = join(import.meta.dirname, '..');
-const DIST = join(ROOT, 'web/dist');
-const STAMP_FILE = join(DIST, 'stamp');
+const PAGES_FOLDER = join(ROOT, 'web/dist');
 
 /** Manifest of the client bundle; it exists after a build. */
-const MANIFEST_FILE = join(DIST, 'client/.vite/manifest.json');
-
-/** Our own sources of the bundles. */
-const SOURCES = ['contract/src', 'formats/src', 'portfolio-view/src', 'web/src', 'web/public', 'web/vite.config.ts'];
+const MANIFEST_FILE = join(PAGES_FOLDER, 'client/.vite/manifest.json');
 
 /** The versions of third-party packages in the bundles. */
 const LOCK_FILE = 'package-lock.json';
 
-/** Whether the sources have changed since the bundles were built. */
-export function isStale(): boolean {
-  return readStamp() !== computeStamp();
+/** Files that are built from sources, with a file in their folder that says from which. */
+interface Bundle {
+  folder: string;
+  /** Our own sources: files and folders. */
+  sources: readonly string[];
+  build: () => Promise<void>;
 }
+
+const pages: Bundle = {
+  folder: PAGES_FOLDER,
+  sources: ['contract/src', 'formats/src', 'portfolio-view/src', 'web/src', 'web/public', 'web/vite.config.ts'],
+  build: buildPages,
+};
+
+const server: Bundle = {
+  folder: SERVER_BUNDLE_FOLDER,
+  sources: [...SERVER_SOURCES, 'tools/bundle-server.ts'],
+  build: bundleServer,
+};
+
+/** Whether sources have changed since they were built. */
+export const isStale = (): boolean => [pages, server].some((bundle) => readStamp(bundle) !== computeStamp(bundle));
 
 /** Whether the builder is installed; it is a development dependency. */
 export function canBuild(): boolean {
@@ -32,26 +47,47 @@ export function canBuild(): boolean {
 }
 
 /**
- * Describes why the bundles do not match the sources, where they cannot be built because development dependencies are
+ * Describes why the pages do not match their sources, where they cannot be built because development dependencies are
  * not installed (`npm install --omit=dev`). Versions of packages are not compared, because npm rewrites the lock file
- * there.
+ * there. The server needs no bundle ({@link findServerProgram}).
  * @returns undefined if they match
  */
 export function explainStaleBuild(): string | undefined {
   const advice =
     'Run npm install && npm run build where nothing is left out, and bring the folder web/dist from there.';
   if (!existsSync(MANIFEST_FILE)) return `The pages are not built, and what builds them is not installed. ${advice}`;
-  const builtFrom = readStamp()?.split(' ')[0];
-  return builtFrom === fingerprint(SOURCES)
+  return isBuiltFromSources(pages)
     ? undefined
     : `The pages in web/dist were built from other sources than these, and what builds them is not installed. ${advice}`;
 }
 
-const readStamp = (): string | undefined => (existsSync(STAMP_FILE) ? readFileSync(STAMP_FILE, 'utf8') : undefined);
+/** Returns the file that starts the server: its bundle, which starts sooner, or its source if that has changed since. */
+export const findServerProgram = (): string =>
+  join(ROOT, isBuiltFromSources(server) ? 'server/dist/main.js' : 'server/src/main.ts');
 
-/** Builds both bundles, and compresses the files that browsers load. */
+/** Whether our own sources are the ones that were built, with whichever versions of packages. */
+const isBuiltFromSources = (bundle: Bundle): boolean =>
+  readStamp(bundle)?.split(' ')[0] === computeFingerprint(bundle.sources);
+
+const getStampFile = ({ folder }: Bundle): string => join(folder, 'stamp');
+
+function readStamp(bundle: Bundle): string | undefined {
+  const file = getStampFile(bundle);
+  return existsSync(file) ? readFileSync(file, 'utf8') : undefined;
+}
+
+/** Builds what has changed: the pages, the server or both. */
 export async function build(): Promise<void> {
-  const builtFrom = computeStamp();
+  for (const bundle of [pages, server]) {
+    const stamp = computeStamp(bundle);
+    if (readStamp(bundle) === stamp) continue;
+    await bundle.build();
+    writeFileSync(getStampFile(bundle), stamp);
+  }
+}
+
+/** Builds the pages of browser and server, and compresses the files that browsers load. */
+async function buildPages(): Promise<void> {
   // Imported only here, because it is missing without development dependencies.
   const { createBuilder } = await import('vite');
   // Regardless of the shell's value: pages built for development need development dependencies.
@@ -61,18 +97,19 @@ export async function build(): Promise<void> {
   await builder.buildApp();
   if (NODE_ENV === undefined) delete process.env.NODE_ENV;
   else process.env.NODE_ENV = NODE_ENV;
-  compress(join(DIST, 'client'));
-  writeFileSync(STAMP_FILE, builtFrom);
+  compress(join(PAGES_FOLDER, 'client'));
 }
 
-/** Returns the hashes of the bundles' inputs: our own sources, and the versions of third-party packages. */
-const computeStamp = (): string => `${fingerprint(SOURCES)} ${fingerprint([LOCK_FILE])}`;
+/** Returns the hashes of a bundle's inputs: our own sources, and the versions of third-party packages. */
+const computeStamp = ({ sources }: Bundle): string =>
+  `${computeFingerprint(sources)} ${computeFingerprint([LOCK_FILE])}`;
 
-function fingerprint(sources: readonly string[]): string {
+function computeFingerprint(sources: readonly string[]): string {
   const hash = createHash('sha256');
   for (const source of sources) {
+    const files = listFiles(join(ROOT, source)).filter((file) => !/\.test\.tsx?$/.test(file));
     // By their paths in the repository, because the bundles may have been built elsewhere.
-    for (const file of listFiles(join(ROOT, source))) hash.update(relative(ROOT, file)).update(readFileSync(file));
+    for (const file of files) hash.update(relative(ROOT, file)).update(readFileSync(file));
   }
   return hash.digest('hex');
 }

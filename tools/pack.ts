@@ -9,12 +9,12 @@ import { measureFolder } from './pack-size.ts';
 
 /**
  * `npm run pack -- FOLDER`: writes everything that a server needs to run, and nothing else, with its bill of materials
- * (`sbom.cdx.json`, CycloneDX). Start it with `npm start`, or `node tools/run.mjs server/src/main.ts`. Requires a build
+ * (`sbom.cdx.json`, CycloneDX). Start it with `npm start`, or `node tools/run.mjs server/dist/main.js`. Requires a build
  * (`npm run build`) and installed packages.
  */
 const ROOT = join(import.meta.dirname, '..');
 
-/** Packages that run on the server, as sources. The pages of `web` are built. */
+/** Packages that run on the server, as sources, which its commands run; the server itself and the pages of `web` are built. */
 const PACKAGES = ['contract', 'scheduling', 'formats', 'portfolio-view', 'resume-pdf', 'server'];
 
 /** Sources that only tests and development use. */
@@ -96,7 +96,7 @@ function copySources(target: string): void {
     cpSync(join(ROOT, file), join(target, file), { recursive: true });
   const { devDependencies: _, scripts = {}, ...rest } = readManifest(ROOT);
   const serverScripts = Object.entries(scripts).filter(([, command]) => SERVER_SCRIPTS.test(command));
-  const start = 'node --disable-warning=ExperimentalWarning tools/run.mjs server/src/main.ts';
+  const start = 'node --disable-warning=ExperimentalWarning tools/run.mjs server/dist/main.js';
   writeJson(join(target, 'package.json'), {
     ...rest,
     workspaces: PACKAGES,

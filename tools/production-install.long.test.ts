@@ -15,7 +15,9 @@ beforeAll(() => {
   execFileSync('npm', ['run', '-s', 'build'], { cwd: ROOT, stdio: 'inherit' });
   copyCheckout(folder);
   cpSync(join(ROOT, 'web/dist'), join(folder, 'web/dist'), { recursive: true });
-  execFileSync('npm', ['install', '--omit=dev', '--no-progress'], { cwd: folder, stdio: 'inherit' });
+  // Removing what `--omit=dev` leaves out from a copy takes a fifth of the time of an installation.
+  execFileSync('cp', ['-a', join(ROOT, 'node_modules'), folder]);
+  execFileSync('npm', ['prune', '--omit=dev', '--no-progress'], { cwd: folder, stdio: 'inherit' });
 }, 10 * 60_000);
 afterAll(async () => {
   await Promise.all(running.map((server) => server.end('SIGTERM')));

@@ -13,6 +13,7 @@ const CONFIGURATION_FILES = [
   'web/vitest.browser.config.ts',
   'web/src/testing/component-setup.ts',
   'tools/test.ts',
+  'tools/bundle-server.ts',
 ];
 
 /** Packages whose tests read the repository itself. */

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { findPostgres } from '../server/testing/postgres.ts';
-import { build, isStale } from './build.ts';
+import { build, findServerProgram, isStale } from './build.ts';
 import type { Counts } from './count-reporter.ts';
 import { TestRecords } from './test-records.ts';
 import { findTemporaryFolder } from './testing/temporary-folder.ts';
@@ -77,7 +77,7 @@ if (files.length === 0) {
 /** Tests of the other packages need the build, these need only sources. */
 const needsBuild = !files.every((file) => /^(?:contract|portfolio-view|resume-pdf|web)\//.test(file));
 if (needsBuild && isStale()) {
-  process.stdout.write('Building the pages ...\n');
+  process.stdout.write('Building ...\n');
   await build();
 }
 
@@ -102,6 +102,7 @@ const run = spawnSync(
     env: {
       ...process.env,
       ...(isDeep && { TEST_DEEP: '1' }),
+      TEST_SERVER_PROGRAM: findServerProgram(),
       TEST_COUNTS: output,
       TEST_FIXTURES: join(folder, 'fixtures.txt'),
       TMPDIR: folder,

@@ -1,4 +1,5 @@
 import { setTwoFactor, updateAccount } from '@vitrine/contract/calls/account';
+import { sampleCases } from '@vitrine/contract/testing/rounds';
 import { paths } from '@vitrine/web/paths';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -29,7 +30,7 @@ const expectAccessible = async (page: Page, state: string) =>
 
 /** Checks screen states that cannot be reached by URL. */
 const [narrow, , wide] = APPEARANCES;
-test.each([{ ...narrow, colorScheme: 'dark' as const }, wide])(
+test.each(sampleCases('appearances of accounts', [{ ...narrow, colorScheme: 'dark' as const }, wide], 1))(
   'axe finds nothing in dialogs, notices and steps at $width px, $colorScheme',
   async ({ width, colorScheme }) => {
     const { page, context } = await environment.visit({

@@ -1,3 +1,4 @@
+import { sampleCases } from '@vitrine/contract/testing/rounds';
 import { paths } from '@vitrine/web/paths';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -18,7 +19,7 @@ const APPEARANCES = [360, 1280].flatMap((width) =>
   (['light', 'dark'] as const).map((colorScheme) => ({ width, colorScheme })),
 );
 
-test.each(APPEARANCES)(
+test.each(sampleCases('appearances of plans', APPEARANCES, 2))(
   'axe finds nothing on plans and payments at $width px, $colorScheme',
   async ({ width, colorScheme }) => {
     const { page } = proOwner;

@@ -1,4 +1,5 @@
 import { savePersonalInfo } from '@vitrine/contract/calls/content';
+import { sampleCases } from '@vitrine/contract/testing/rounds';
 import { LINKEDIN_FULL_SAMPLE } from '@vitrine/formats/linkedin/full-sample';
 import { PERSONAL_INFO } from '@vitrine/server/seed/content';
 import { paths } from '@vitrine/web/paths';
@@ -42,7 +43,7 @@ async function openImportPage(viewport = { width: 1280, height: 800 }) {
   return { page, context, client };
 }
 
-test.each([1280, 768, 360])(
+test.each(sampleCases('widths of an import', [1280, 768, 360], 1))(
   "a newcomer's first minute at %i px: an archive from LinkedIn is dropped, seen, taken, and public (rules R76 and R77)",
   async (width) => {
     const { page, context } = await openImportPage({ width, height: 800 });

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { sampleCases } from '@vitrine/contract/testing/rounds';
 import { paths } from '@vitrine/web/paths';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findAccessibilityViolations, measureHorizontalOverflow } from '../support/axe.ts';
@@ -14,7 +15,7 @@ afterAll(() => environment.close());
 
 const BIBTEX_PATH = fileURLToPath(new URL('../../formats/src/bibtex/fixtures/mixed.bib', import.meta.url));
 
-test.each([360, 1280])(
+test.each(sampleCases('widths of publications', [360, 1280], 1))(
   'publications come in from BibTeX and go out again, at %i px (rules R53 and R54)',
   {
     timeout: 120_000,

@@ -49,7 +49,8 @@ export async function openServer(
     onProgress: showProgress(stdout),
   });
   const releaseLease = await maintainServerLease(context, (error) => warn(String(error)));
-  const app = await buildApp(context, await loadBuiltDocuments(BUILD_FOLDER));
+  const source = await loadBuiltDocuments(BUILD_FOLDER);
+  const app = await buildApp(context, source);
   // Query before the server is ready: after that it may be stopped at any time, which closes the database.
   const warning = await explainRootPortfolioProblem(context);
   const lines = await summarizeInstallation(context);
@@ -60,6 +61,8 @@ export async function openServer(
       await listen(app, config);
       for (const line of [`Vitrine is ready at ${config.publicOrigin}`, ...lines]) stdout.write(`${line}\n`);
       if (warning) warn(`Warning: ${warning}`);
+      // Before the first page is requested; a failure is reported with that page.
+      void source.documents().catch(() => undefined);
       // Start child processes while no request waits; a failure is reported with the first requested resume.
       warmUp = setTimeout(() => {
         context.resumes

@@ -20,3 +20,15 @@ export function createSeededRandom(name: string): () => number {
     return (state - 1) / 2_147_483_646;
   };
 }
+
+/**
+ * Returns some of the cases of a test, other ones in other runs; all of them with `--deep`.
+ * @param name printed with the seed
+ */
+export function sampleCases<T>(name: string, cases: readonly T[], count: number): readonly T[] {
+  if (isDeep || cases.length <= count) return cases;
+  const random = createSeededRandom(name);
+  const ranked = cases.map((_, index) => ({ index, rank: random() })).toSorted((a, b) => a.rank - b.rank);
+  const chosen = new Set(ranked.slice(0, count).map(({ index }) => index));
+  return cases.filter((_, index) => chosen.has(index));
+}

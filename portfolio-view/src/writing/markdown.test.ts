@@ -1,7 +1,8 @@
 import { validateMarkdown } from '@vitrine/contract/writing/markdown-limits';
 import { describe, expect, test, vi } from 'vitest';
 import { HOSTILE_TEXTS } from './hostile-texts.ts';
-import { excerptMarkdown, MAX_HTML_LENGTH, renderMarkdown } from './markdown.ts';
+import { excerptMarkdown } from './markdown.ts';
+import { MAX_HTML_LENGTH, renderMarkdown } from './render-markdown.ts';
 
 const NAME = 'a'.repeat(43);
 const picture = { url: `https://vitrine.example/pictures/${NAME}-1600.webp`, width: 2_000, height: 1_000 };

@@ -7,7 +7,7 @@ import type { PostPicture } from '@vitrine/contract/writing/post-pictures';
 import createParser, { type Env, type MarkdownIt, type StateCore, type Token } from 'markdown-it';
 import footnotes from 'markdown-it-footnote';
 import { detectDirection } from '../blocks/direction.ts';
-import { createHighlighter, type Highlight } from './highlight.ts';
+import type { Highlight } from './highlight.ts';
 import { getPictureSource, PICTURE_SIZES_ATTRIBUTE } from './pictures.ts';
 
 /** Context for rendering a text. */
@@ -104,7 +104,8 @@ function unwrapPictures({ tokens }: StateCore): void {
   }
 }
 
-const articleParser = createMarkdown();
+/** The parser of posts. Rendering needs the environment that `renderMarkdown` passes. */
+export const articleParser = createMarkdown();
 articleParser.core.ruler.before('footnote_tail', 'grow_tokens', enableGrowingTokens);
 articleParser.core.ruler.push('fit_headings', shiftHeadings);
 articleParser.core.ruler.push('set_directions', setDirections);
@@ -157,21 +158,6 @@ Object.assign(rules, {
     return ` <a href="#fnref${place}" class="back" aria-label="${escapeHtml(readContext(env).backToText)} ${place}"><span aria-hidden="true">↩\uFE0E</span></a>`;
   },
 } satisfies typeof rules);
-
-/**
- * Maximum length of the HTML of a text (rule P40). A 50 KB post that consists of a list of letters becomes 410 KB; one
- * of nested quotes would become 1.5 MB.
- */
-export const MAX_HTML_LENGTH = 512 * 1024;
-
-/**
- * Renders a post's text as HTML that executes nothing and loads nothing but the product's own pictures. A text whose
- * HTML would exceed {@link MAX_HTML_LENGTH} is rendered without Markdown.
- */
-export function renderMarkdown(text: string, context: MarkdownContext): string {
-  const html = articleParser.render(text, { context, highlight: createHighlighter() });
-  return html.length > MAX_HTML_LENGTH ? renderWithoutMarkdown(text) : html;
-}
 
 /** Renders a text without Markdown, in linear time: paragraphs and line breaks. */
 export const renderWithoutMarkdown = (text: string): string =>

@@ -5,7 +5,7 @@ import { buildSamplePortfolio } from '../samples.ts';
 import { audit, prepareAudit } from '../testing/audit.ts';
 import { openPage, type TestPage } from '../testing/browser.ts';
 import { findLargestSent } from '../testing/sent-size.ts';
-import { renderMarkdown } from './markdown.ts';
+import { renderMarkdown } from './render-markdown.ts';
 import { renderWriting } from './writing-document.tsx';
 
 const [post, elsewhere] = [ASHA_POSTS[0], ASHA_POSTS[2]];

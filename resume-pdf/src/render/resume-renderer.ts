@@ -1,6 +1,7 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { join, sep } from 'node:path';
+import { dirname, join, sep } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { getLane, type PublicView } from '@vitrine/contract/portfolio/public-view';
 import type { Placement } from '@vitrine/scheduling/lane-queue';
 import { LRUCache } from 'lru-cache';
@@ -60,10 +61,16 @@ const CACHE_BYTES = 64 * 1024 * 1024;
 /** What a cached file needs besides its bytes. */
 const CACHE_ENTRY_BYTES = 256;
 
+const CHILD_PROGRAM = fileURLToPath(new URL('./child.ts', import.meta.url));
+
 /** Folders that children may read: our sources, templates and font settings, and installed packages with fonts. */
-export const READABLE_FOLDERS = ['../../../resume-pdf', '../../../contract', '../../../node_modules'].map((folder) =>
-  join(import.meta.dirname, folder, sep),
-);
+export const READABLE_FOLDERS = [
+  ...['../../../resume-pdf', '../../../contract', '../../../node_modules'].map((folder) =>
+    join(import.meta.dirname, folder, sep),
+  ),
+  // The bundle of the server, where the program is part of it.
+  join(dirname(CHILD_PROGRAM), sep),
+];
 
 /** Creates the {@link Renderer} with the Typst engine in a pool of child processes on this machine. */
 export function createResumeRenderer({
@@ -84,7 +91,7 @@ export function createResumeRenderer({
   };
   const pool = new Pool<RenderJob, RenderResult[keyof RenderResult]>(
     {
-      start: () => startChild(join(import.meta.dirname, 'child.ts'), limits),
+      start: () => startChild(CHILD_PROGRAM, limits),
       watch:
         process.platform === 'linux' ? undefined : (pid, end) => watchMemory(pid, IDLE_RESIDENT_MIB + memoryMiB, end),
       size: children,

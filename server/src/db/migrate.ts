@@ -1,6 +1,5 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { sql } from 'kysely';
 import { DEFAULT_MIGRATION_TABLE, type Migration, Migrator } from 'kysely/migration';
 import { type Db, isEmbedded, isLocked } from './database.ts';
@@ -18,7 +17,7 @@ export const MIGRATION_NAMES: readonly string[] = readdirSync(MIGRATIONS_FOLDER)
 
 async function loadMigrations(): Promise<Record<string, Migration>> {
   const entries = MIGRATION_NAMES.map(async (name): Promise<[string, Migration]> => {
-    const { up } = await import(pathToFileURL(join(MIGRATIONS_FOLDER, `${name}.ts`)).href);
+    const { up } = await import(new URL(`./migrations/${name}.ts`, import.meta.url).href);
     return [name, { up }];
   });
   return Object.fromEntries(await Promise.all(entries));

@@ -9,6 +9,7 @@ import { runInlineIfQuick } from '../core/jobs/worker-threads.ts';
 
 /** Source of the documents: the built bundle, or the source files in development. */
 export interface DocumentSource {
+  /** Loads the renderer at the first call. */
   documents(): Promise<DocumentRenderer>;
   /** Renders a portfolio's page; a long one in the background. */
   portfolio(view: PublicView): Promise<string>;
@@ -38,7 +39,7 @@ const DASHBOARD_MODULES = [
   'src/shell/top-bar-member.tsx',
 ];
 
-/** Loads the bundles that `npm run build` writes to `folder`: `client/` for browsers, `ssr/` for this server. */
+/** Opens the bundles that `npm run build` writes to `folder`: `client/` for browsers, `ssr/` for this server. */
 export async function loadBuiltDocuments(folder: string): Promise<DocumentSource> {
   const files = join(folder, 'client');
   const text = await readFile(join(files, '.vite/manifest.json'), 'utf8').catch((cause: unknown) => {
@@ -48,11 +49,10 @@ export async function loadBuiltDocuments(folder: string): Promise<DocumentSource
   const entry = manifest[ENTRY];
   if (!entry) throw new Error(`The build in ${folder} has no ${ENTRY}; run npm run build.`);
   const bundleUrl = pathToFileURL(join(folder, 'ssr/documents.js')).href;
-  const bundle: unknown = await import(bundleUrl);
-  // The bundle is built from the same commit, where the compiler checks it against this interface.
-  const { documents } = bundle as { documents: DocumentRenderer };
   return {
-    documents: async () => documents,
+    // Loading it takes as long as a tenth of a start. Built from the same commit, where the compiler checks it against
+    // this interface.
+    documents: async () => ((await import(bundleUrl)) as { documents: DocumentRenderer }).documents,
     portfolio: (view) =>
       runInlineIfQuick(
         'drawPortfolio',

@@ -48,7 +48,6 @@ export function sampleRoutes(
   const headers = buildPortfolioHeaders(config);
   const cache = new Cache(CACHE_BYTES);
   for (const [person, buildView] of Object.entries(SAMPLE_BUILDERS)) {
-    const posts = createSamplePostSource(buildView({}).writing.count > 0 ? SAMPLE_POSTS : []);
     for (const { path, make, hasAppearance: usesAppearance } of representations) {
       app.get<AppearanceRoute>(`/samples/:layout/:theme${person}${path}`, async (request, reply) => {
         const appearance = parseAppearance(request.params);
@@ -57,7 +56,11 @@ export function sampleRoutes(
         const { layout, theme } = usesAppearance ? appearance : FIRST_APPEARANCE;
         const url = `${config.publicOrigin}/samples/${layout}/${theme}${person}`;
         const { layout: _layout, theme: _theme, ...params } = request.params;
-        const render = async () => make(buildView({ layout, theme, url }), { posts, params });
+        const render = async () => {
+          const view = buildView({ layout, theme, url });
+          const posts = createSamplePostSource(view.writing.count > 0 ? SAMPLE_POSTS : []);
+          return make(view, { posts, params });
+        };
         const key = [url + path, ...Object.values(params)].join(' ');
         const encoded = await cache
           .getOrRender(key, CACHE_REVISION, () =>

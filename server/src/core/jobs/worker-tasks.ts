@@ -78,7 +78,7 @@ export async function drawWriting({ view, page, bundle }: { view: PublicView; pa
 
 /** Renders a post's Markdown as HTML. */
 export async function renderMarkdown({ text, context }: { text: string; context: MarkdownContext }): Promise<string> {
-  const markdown = await import('@vitrine/portfolio-view/markdown');
+  const markdown = await import('@vitrine/portfolio-view/render-markdown');
   return markdown.renderMarkdown(text, context);
 }
 

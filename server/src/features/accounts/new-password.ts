@@ -1,5 +1,4 @@
 import { ERRORS } from '@vitrine/contract/api/errors';
-import { dictionary } from '@zxcvbn-ts/language-common';
 import type { Config } from '../../config/config.ts';
 import { ApiError } from '../../errors.ts';
 
@@ -7,8 +6,13 @@ import { ApiError } from '../../errors.ts';
 const COMMON_PASSWORD_COUNT = 3_000;
 
 /** Returns the most common passwords of at least this length, in lower case. */
-const listCommonPasswords = (shortest: number): ReadonlySet<string> =>
-  new Set(dictionary['passwords-common'].filter(({ length }) => length >= shortest).slice(0, COMMON_PASSWORD_COUNT));
+async function listCommonPasswords(shortest: number): Promise<ReadonlySet<string>> {
+  // It decompresses its word lists, which a start would wait for.
+  const { dictionary } = await import('@zxcvbn-ts/language-common');
+  return new Set(
+    dictionary['passwords-common'].filter(({ length }) => length >= shortest).slice(0, COMMON_PASSWORD_COUNT),
+  );
+}
 
 let cachedPasswords: { shortest: number; passwords: ReadonlySet<string> } | undefined;
 
@@ -17,13 +21,17 @@ let cachedPasswords: { shortest: number; passwords: ReadonlySet<string> } | unde
  * @param field the name of the password's field in the request
  * @throws {ApiError} auth/weak-password, auth/common-password
  */
-export function checkNewPassword({ passwordMin }: Pick<Config, 'passwordMin'>, password: string, field = 'password') {
+export async function checkNewPassword(
+  { passwordMin }: Pick<Config, 'passwordMin'>,
+  password: string,
+  field = 'password',
+): Promise<void> {
   if (password.length < passwordMin) {
     const message = `Password should be at least ${passwordMin} characters.`;
     throw new ApiError('auth/weak-password', { message, fields: { [field]: message } });
   }
   if (cachedPasswords?.shortest !== passwordMin)
-    cachedPasswords = { shortest: passwordMin, passwords: listCommonPasswords(passwordMin) };
+    cachedPasswords = { shortest: passwordMin, passwords: await listCommonPasswords(passwordMin) };
   if (cachedPasswords.passwords.has(password.normalize('NFC').toLowerCase())) {
     throw new ApiError('auth/common-password', { fields: { [field]: ERRORS['auth/common-password'].message } });
   }

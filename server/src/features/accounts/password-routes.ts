@@ -78,7 +78,7 @@ export function passwordRoutes(app: FastifyInstance, context: Context): void {
   implementForAnyone(app, context, resetPassword, async ({ body: { token, password }, request, reply }) => {
     await requirePasswordSignIn(context);
     await consumeRateLimit(context, 'verifyPerClient', getClientNetwork(request));
-    checkNewPassword(config, password);
+    await checkNewPassword(config, password);
     const tokenHash = sha256(token);
     const now = clock();
     const account = await query.findResetAccount(db, tokenHash, now);
@@ -105,7 +105,7 @@ export function passwordRoutes(app: FastifyInstance, context: Context): void {
     await requirePasswordSignIn(context);
     await checkPassword(context, session, currentPassword);
     if (newPassword === currentPassword) throw new ApiError('auth/same-password');
-    checkNewPassword(config, newPassword, 'newPassword');
+    await checkNewPassword(config, newPassword, 'newPassword');
     const { email, userId } = session;
     const now = clock();
     const passwordHash = await hashPassword(newPassword, email, config);

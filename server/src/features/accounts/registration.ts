@@ -39,7 +39,7 @@ export function registrationRoutes(app: FastifyInstance, context: Context, provi
     await requireAdmission(context, request, email);
     await requirePasswordSignIn(context);
     if (password === undefined) throw new ApiError('request/invalid', { fields: { password: 'Password is required' } });
-    checkNewPassword(config, password);
+    await checkNewPassword(config, password);
     if (config.discloseAccounts && (await query.findAccount(db, email)))
       throw new ApiError('auth/email-already-in-use');
     const passwordHash = await hashPassword(password, email, config);

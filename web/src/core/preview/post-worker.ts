@@ -2,7 +2,7 @@ import type { PublicView } from '@vitrine/contract/portfolio/public-view';
 import { resolveLanguage } from '@vitrine/contract/resume/resume-language';
 import { getTexts } from '@vitrine/contract/texts/catalogs';
 import type { WritingPage } from '@vitrine/contract/writing/public-posts';
-import { renderMarkdown } from '@vitrine/portfolio-view/markdown';
+import { renderMarkdown } from '@vitrine/portfolio-view/render-markdown';
 import { renderWriting } from '@vitrine/portfolio-view/writing-document';
 import type { RenderedPage } from './page-renderer.ts';
 

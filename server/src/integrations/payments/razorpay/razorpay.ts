@@ -1,4 +1,4 @@
-import Razorpay from 'razorpay';
+import type Razorpay from 'razorpay';
 import { z } from 'zod';
 import { type Gateway, type GatewayDefinition, GatewayFailed } from '../gateway.ts';
 import { paymentEntity, readSignedCheckout, readSignedEvent } from './wire.ts';
@@ -30,27 +30,38 @@ interface ClientInternals {
 
 /** Returns the Razorpay gateway, based on its own library. Keys that begin with `rzp_test_` move no money. */
 export function createRazorpayGateway({ keyId, keySecret, webhookSecret, host }: RazorpaySettings): Gateway {
-  const client = new Razorpay({ key_id: keyId, key_secret: keySecret });
-  // The library's types offer no way to set a timeout.
-  const { defaults } = (client as unknown as ClientInternals).api.rq;
-  defaults.timeout = TIMEOUT_MS;
-  if (host) defaults.baseURL = host;
+  // Loaded with the first payment, because a start would wait for it.
+  const connect = async (): Promise<Razorpay> => {
+    const { default: Client } = await import('razorpay');
+    const connected = new Client({ key_id: keyId, key_secret: keySecret });
+    // The library's types offer no way to set a timeout.
+    const { defaults } = (connected as unknown as ClientInternals).api.rq;
+    defaults.timeout = TIMEOUT_MS;
+    if (host) defaults.baseURL = host;
+    return connected;
+  };
+  let client: Promise<Razorpay> | undefined;
+  const call = <T extends z.ZodType>(send: (client: Razorpay) => Promise<unknown>, schema: T) =>
+    callRazorpay(async () => {
+      client ??= connect();
+      return send(await client);
+    }, schema);
   return {
     name: 'razorpay',
     keyId,
     isTest: keyId.startsWith('rzp_test_'),
-    createOrder: async (order) => (await callRazorpay(() => client.orders.create(order), idEntity)).id,
+    createOrder: async (order) => (await call(({ orders }) => orders.create(order), idEntity)).id,
     readCheckout: (response) => readSignedCheckout(keySecret, response),
-    payment: (id) => callRazorpay(() => client.payments.fetch(id), paymentEntity),
-    listPayments: async (orderId) => (await callRazorpay(() => client.orders.fetchPayments(orderId), payments)).items,
+    payment: (id) => call(({ payments }) => payments.fetch(id), paymentEntity),
+    listPayments: async (orderId) => (await call(({ orders }) => orders.fetchPayments(orderId), payments)).items,
     capture: ({ id, amount, currency }) =>
-      callRazorpay(() => client.payments.capture(id, amount, currency), paymentEntity),
+      call(({ payments }) => payments.capture(id, amount, currency), paymentEntity),
     async refund({ transactionId, amount, receipt }) {
       // Existing refunds are checked first, because the response to an earlier attempt may have been lost.
-      const existingRefunds = await callRazorpay(() => client.payments.fetchMultipleRefund(transactionId, {}), refunds);
+      const existingRefunds = await call(({ payments }) => payments.fetchMultipleRefund(transactionId, {}), refunds);
       const existing = existingRefunds.items.find((refund) => refund.receipt === receipt && refund.status !== 'failed');
       const sendRefund = () =>
-        callRazorpay(() => client.payments.refund(transactionId, { amount, receipt }), refundEntity);
+        call(({ payments }) => payments.refund(transactionId, { amount, receipt }), refundEntity);
       const { id, status } = existing ?? (await sendRefund());
       if (status === 'failed') throw new GatewayFailed('Razorpay could not send the money back.');
       return { id, isProcessed: status === 'processed' };
