@@ -50,7 +50,7 @@ const nameModule = (path: string): string => basename(path, '.ts');
 const relocatePaths: Plugin = {
   name: 'relocate-paths',
   transform: {
-    filter: { id: { exclude: /node_modules/ }, code: /import\.meta\./ },
+    filter: { id: { include: /\.tsx?$/, exclude: /node_modules/ }, code: /import\.meta\./ },
     handler(code, id) {
       const fromBundle = (path: string) => relative(SERVER_BUNDLE_FOLDER, path).split(sep).join('/');
       const folder = `(import.meta.dirname + ${JSON.stringify(`/${fromBundle(dirname(id))}`)})`;
