@@ -3,6 +3,7 @@ import { benchActivity } from './activity.ts';
 import { benchAdministration } from './administration.ts';
 import { benchAnalytics } from './analytics.ts';
 import { benchBackup } from './backup.ts';
+import { compareRevisions } from './compare/compare.ts';
 import { benchEntries } from './entries.ts';
 import { benchLighthouse, benchPostLighthouse, benchSiteLighthouse } from './lighthouse.ts';
 import { benchLookups } from './lookups.ts';
@@ -52,6 +53,10 @@ const BENCHMARKS: Record<string, (filter?: string) => void | Promise<void>> = {
 // `npm run bench` runs everything, `npm run bench -- paint sizes` only these parts, and `npm run bench -- neighbours
 // feed` only the neighbour attacks whose name contains 'feed'.
 const [first, second, ...others] = process.argv.slice(2);
+if (first === 'compare') {
+  await compareRevisions(process.argv.slice(3));
+  process.exit();
+}
 const filter = first === 'neighbours' && second && !Object.hasOwn(BENCHMARKS, second) ? second : undefined;
 const selection = [first, filter ? undefined : second, ...others].filter((name) => name !== undefined);
 const unknown = selection.filter((name) => !Object.hasOwn(BENCHMARKS, name));

@@ -91,6 +91,8 @@ export async function bundleServer(): Promise<void> {
     output: {
       dir: SERVER_BUNDLE_FOLDER,
       cleanDir: true,
+      // Comments other than licenses are a sixth of the size.
+      comments: { legal: true, annotation: false, jsdoc: false },
       format: 'esm',
       entryFileNames: '[name].js',
       chunkFileNames: '[name]-[hash].js',

@@ -1,5 +1,4 @@
-import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -14,6 +13,7 @@ import {
 } from '../portfolio-view/src/samples.ts';
 import { openPage } from '../portfolio-view/src/testing/browser.ts';
 import { createLargeView, createRightToLeftView, REVEAL_ALL } from '../portfolio-view/src/testing/edge-case-people.ts';
+import { checkOutRevision } from './revision.ts';
 
 /**
  * Lists the portfolios that look or read differently than at a revision, every person in every layout and theme: `npm
@@ -56,27 +56,13 @@ async function loadTree(tree: string, outDir: string): Promise<Tree> {
   return { render: module.renderPortfolio, lists };
 }
 
-/** Links the installed packages into the other revision, with its own workspace packages instead of ours. */
-function linkPackages(tree: string): void {
-  const [installed, target] = [join(ROOT, 'node_modules'), join(tree, 'node_modules')];
-  mkdirSync(join(target, '@vitrine'), { recursive: true });
-  for (const name of readdirSync(installed)) {
-    if (name !== '@vitrine') symlinkSync(join(installed, name), join(target, name));
-  }
-  for (const name of readdirSync(join(installed, '@vitrine'))) {
-    if (existsSync(join(tree, name))) symlinkSync(join(tree, name), join(target, '@vitrine', name));
-  }
-}
-
 const [revision = 'main'] = process.argv.slice(2);
-const folder = mkdtempSync(join(tmpdir(), 'vitrine-revision-'));
-const tree = join(folder, 'tree');
-execFileSync('git', ['worktree', 'add', '--quiet', '--detach', tree, revision], { cwd: ROOT });
+const checkout = checkOutRevision(revision);
+const folder = mkdtempSync(join(tmpdir(), 'vitrine-renderers-'));
 const { page, close } = await openPage();
 try {
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  linkPackages(tree);
-  const before = await loadTree(tree, join(folder, 'before'));
+  const before = await loadTree(checkout.folder, join(folder, 'before'));
   const current = await loadTree(ROOT, join(folder, 'today'));
   const appearances = LAYOUT_IDS.flatMap((layout) => THEMES.map((theme) => ({ layout, theme })));
   const added = LIST_SECTION_KEYS.filter((key) => !before.lists.includes(key));
@@ -98,7 +84,7 @@ try {
   process.exitCode = sameBytes + sameAppearance === views.length ? 0 : 1;
 } finally {
   await close();
-  execFileSync('git', ['worktree', 'remove', '--force', tree], { cwd: ROOT });
+  checkout.remove();
   rmSync(folder, { recursive: true, force: true });
 }
 

@@ -1,7 +1,5 @@
-import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { TEMPLATES } from '@vitrine/contract/portfolio/portfolio';
 import type { PublicView } from '@vitrine/contract/portfolio/public-view';
@@ -11,6 +9,7 @@ import type { DocumentTemplate, TEMPLATE_PATHS } from '../resume-pdf/src/engine/
 import type { createRenderJob } from '../resume-pdf/src/render/render-job.ts';
 import { SAMPLES } from '../resume-pdf/src/samples/samples.ts';
 import { createRandomViews } from '../resume-pdf/src/testing/random-views.ts';
+import { checkOutRevision } from './revision.ts';
 
 /**
  * Lists the resumes that the current templates render differently than at a revision, by the bytes of their PDF: `npm
@@ -59,24 +58,10 @@ function hashPdf({ engine, createJob, templatePaths, parts }: Tree, view: Public
   }
 }
 
-/** Links the installed packages into the other revision, with its own workspace packages instead of ours. */
-function linkPackages(folder: string): void {
-  const [installed, target] = [join(ROOT, 'node_modules'), join(folder, 'node_modules')];
-  mkdirSync(join(target, '@vitrine'), { recursive: true });
-  for (const name of readdirSync(installed)) {
-    if (name !== '@vitrine') symlinkSync(join(installed, name), join(target, name));
-  }
-  for (const name of readdirSync(join(installed, '@vitrine'))) {
-    symlinkSync(join(folder, name), join(target, '@vitrine', name));
-  }
-}
-
 const [revision = 'main'] = process.argv.slice(2);
-const folder = mkdtempSync(join(tmpdir(), 'vitrine-revision-'));
-execFileSync('git', ['worktree', 'add', '--quiet', '--detach', folder, revision], { cwd: ROOT });
+const checkout = checkOutRevision(revision);
 try {
-  linkPackages(folder);
-  const [before, current] = [await loadTree(folder), await loadTree(ROOT)];
+  const [before, current] = [await loadTree(checkout.folder), await loadTree(ROOT)];
   const designs = TEMPLATES.flatMap((template) =>
     Array.from({ length: TEMPLATE_VERSIONS[template] }, (_, version) => ({
       ...createLatestDesign(template),
@@ -103,6 +88,5 @@ try {
   process.stdout.write(`${same} of ${all} are the same, ${failedCount} of them refused.\n`);
   process.exitCode = same === all ? 0 : 1;
 } finally {
-  execFileSync('git', ['worktree', 'remove', '--force', folder], { cwd: ROOT });
-  rmSync(folder, { recursive: true, force: true });
+  checkout.remove();
 }

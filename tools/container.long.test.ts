@@ -153,7 +153,7 @@ test('holds what the server needs, is below its limit, and says what it is made 
 
 test('nothing of this machine or of anybody gets into the image (rule I8)', () => {
   const ignored = readIgnorePatterns(join(ROOT, '.dockerignore'));
-  for (const name of ['**/node_modules', 'web/dist', 'data', 'secrets', '.git', '.env'])
+  for (const name of ['**/node_modules', 'web/dist', 'server/dist', 'data', 'secrets', '.git', '.env'])
     expect(ignored).toContain(name);
   for (const name of ['.env', '.git', 'data', 'docs', 'e2e'])
     expect([name, existsSync(join(image.root, 'app', name))]).toEqual([name, false]);

@@ -1,6 +1,6 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { cpSync, existsSync, globSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { basename, join, relative, resolve } from 'node:path';
+import { basename, join, matchesGlob, relative, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { FONT_FILES } from '../portfolio-view/src/fonts.ts';
@@ -17,9 +17,9 @@ const ROOT = join(import.meta.dirname, '..');
 /** Packages that run on the server, as sources, which its commands run; the server itself and the pages of `web` are built. */
 const PACKAGES = ['contract', 'scheduling', 'formats', 'portfolio-view', 'resume-pdf', 'server'];
 
-/** Sources that only tests and development use. */
+/** Sources that only tests and development use, and the server's entry point, which is replaced by its bundle. */
 const DEVELOPMENT_FILES =
-  /\.test\.tsx?$|(^|\/)testing(\/|\.ts$|$)|^server\/seed(\/|$)|tsconfig\.json$|vitest\.config\.ts$/;
+  /\.test\.tsx?$|(^|\/)testing(\/|\.ts$|$)|^server\/(seed(\/|$)|src\/main\.ts$)|tsconfig\.json$|vitest\.config\.ts$/;
 
 /** Scripts of the repository that work without development sources. */
 const SERVER_SCRIPTS = /tools\/run\.mjs server\/src\/cli\//;
@@ -42,15 +42,6 @@ const UNUSED_FILES = [
   'pdfjs-dist/{build,web,types,image_decoders,wasm,cmaps,standard_fonts}',
   'pdfjs-dist/legacy/{web,image_decoders}',
   'pdfjs-dist/legacy/build/*.{min,sandbox,renderer}.mjs',
-  // Only the module for `import` is loaded.
-  'docx/dist/*.{cjs,iife.js}',
-  'docx/dist/{layout,shapes,html,bibliography}.mjs',
-  'highlight.js/{es/languages,scss,styles}',
-  // Its colours are imported as modules.
-  'daisyui/*.css',
-  // Builds for browsers and for `require`; Node loads the other one.
-  '@opentelemetry/*/build/{esm,esnext}',
-  'mediabunny/dist/bundles',
   // Optional journal names for the parser, which we do not pass.
   '@retorquere/bibtex-parser/dist/data/unabbrev.json',
   // Native parts for another runtime than Node.
@@ -58,6 +49,17 @@ const UNUSED_FILES = [
   // Already in the bundle of documents.
   'react-dom',
   'zod/src',
+];
+
+/** Packages that are part of the bundled server and that no command loads; their licenses are kept. */
+const BUNDLED_PACKAGES = [
+  '@opentelemetry/*',
+  '@zxcvbn-ts/*',
+  'daisyui',
+  'docx',
+  'highlight.js',
+  'mediabunny',
+  'prom-client',
 ];
 
 /** Node itself, for those with another one. */
@@ -152,7 +154,11 @@ function verifyImports(target: string): void {
       ([, name = '']) => ({ name, from: pathToFileURL(join(target, file)).href }),
     ),
   );
-  const others = imports.filter(({ name }) => !name.startsWith('node:') && !name.startsWith('@vitrine/'));
+  const isBundled = (name: string) =>
+    BUNDLED_PACKAGES.some((pattern) =>
+      matchesGlob(name.split('/').slice(0, pattern.split('/').length).join('/'), pattern),
+    );
+  const others = imports.filter(({ name }) => !/^(node:|@vitrine\/)/.test(name) && !isBundled(name));
   const uniqueImports = [...new Map(others.map((it) => [it.name, it])).values()];
   const program = `const missing = [];
     for (const { name, from } of ${JSON.stringify(uniqueImports)}) {
@@ -189,7 +195,12 @@ copySources(target);
 // With the versions of the same lock file, which npm reduces to what is needed here.
 execFileSync('npm', ['install', '--omit=dev', '--no-progress'], { cwd: target, stdio: 'inherit' });
 writeBillOfMaterials(target);
-removeFiles(target, [...AUTHORING_FILES, ...UNUSED_FILES, ...(values.image ? [NODE_PACKAGES] : [])]);
+removeFiles(target, [
+  ...AUTHORING_FILES,
+  ...UNUSED_FILES,
+  ...BUNDLED_PACKAGES.map((name) => `${name}/*`),
+  ...(values.image ? [NODE_PACKAGES] : []),
+]);
 removeUnusedFonts(target);
 removeUnusedPageFonts(target);
 verifyImports(target);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newPerson, signUp } from '../server/seed/people.ts';
 import { HttpClient, readOutboxTexts, type ServerProcess, startServer } from '../server/testing/process.ts';
-import { copyCheckout, createTemporaryFolder } from './testing/copy-checkout.ts';
+import { copyCheckout, copyInstalledPackages, createTemporaryFolder } from './testing/copy-checkout.ts';
 
 /* A clone with `npm install --omit=dev` and the folder web/dist of another one (rule I6). */
 const ROOT = join(import.meta.dirname, '..');
@@ -16,7 +16,7 @@ beforeAll(() => {
   copyCheckout(folder);
   cpSync(join(ROOT, 'web/dist'), join(folder, 'web/dist'), { recursive: true });
   // Removing what `--omit=dev` leaves out from a copy takes a fifth of the time of an installation.
-  execFileSync('cp', ['-a', join(ROOT, 'node_modules'), folder]);
+  copyInstalledPackages(folder);
   execFileSync('npm', ['prune', '--omit=dev', '--no-progress'], { cwd: folder, stdio: 'inherit' });
 }, 10 * 60_000);
 afterAll(async () => {

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, mkdtempSync } from 'node:fs';
+import { cpSync, existsSync, globSync, mkdirSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 
@@ -14,6 +14,14 @@ export function copyCheckout(target: string): void {
   for (const file of listing.split('\0').filter((name) => name !== '' && existsSync(join(ROOT, name)))) {
     mkdirSync(dirname(join(target, file)), { recursive: true });
     cpSync(join(ROOT, file), join(target, file));
+  }
+}
+
+/** Copies the installed packages of the repository. @param uid their owner; undefined for the current user */
+export function copyInstalledPackages(target: string, uid?: number): void {
+  for (const path of globSync('{node_modules,*/node_modules}', { cwd: ROOT })) {
+    execFileSync('cp', ['-a', join(ROOT, path), join(target, path)]);
+    if (uid !== undefined) execFileSync('chown', ['-hR', String(uid), join(target, path)]);
   }
 }
 

@@ -138,7 +138,7 @@ test('a failure that the database explains with a whole row is logged without it
     reqId: expect.any(String),
     err: { message: expect.stringMatching(/planted/) },
   });
-  expect(line.err.stack).toContain('registration');
+  expect(line.err.stack).toContain('addRegistration');
   expect(JSON.stringify(line)).not.toMatch(CANARY);
 });
 

@@ -1,0 +1,38 @@
+/** How the current revision compares with another one. */
+export interface Ratio {
+  /** Median over the pairs of processes; 1.08 if the current revision takes 8% more. */
+  median: number;
+  /** Range of the pairs. */
+  min: number;
+  max: number;
+  /** Whether it takes more than {@link MAX_RATIO}, and that is no variation between processes. */
+  isSlower: boolean;
+}
+
+export const MAX_RATIO = 1.05;
+
+/** Quantiles of Student's t distribution at 95%, by degrees of freedom from 1. */
+const T_QUANTILES = [6.314, 2.92, 2.353, 2.132, 2.015, 1.943, 1.895, 1.86, 1.833];
+
+/**
+ * Compares measurements of two revisions, one per pair of processes: a process keeps its own speed for its life, by up
+ * to 3%, so that only other processes tell more.
+ * @param pairs costs of the same work, in any unit
+ * @throws {RangeError} with fewer than two pairs
+ */
+export function computeRatio(pairs: readonly { before: number; current: number }[]): Ratio {
+  if (pairs.length < 2) throw new RangeError('Comparing takes at least two pairs of processes.');
+  const ratios = pairs.map(({ before, current }) => current / before).toSorted((a, b) => a - b);
+  const logs = ratios.map(Math.log);
+  const mean = sum(logs) / logs.length;
+  const deviation = Math.sqrt(sum(logs.map((log) => (log - mean) ** 2)) / (logs.length - 1));
+  const quantile = T_QUANTILES[Math.min(logs.length - 1, T_QUANTILES.length) - 1] ?? Number.NaN;
+  const isCertain = mean > (quantile * deviation) / Math.sqrt(logs.length);
+  const [lower = Number.NaN, upper = lower] = [(logs.length - 1) / 2, logs.length / 2].map(
+    (index) => ratios[Math.floor(index)],
+  );
+  const median = (lower + upper) / 2;
+  return { median, min: ratios[0] ?? median, max: ratios.at(-1) ?? median, isSlower: median > MAX_RATIO && isCertain };
+}
+
+const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
