@@ -127,7 +127,7 @@ describe('inside the server', () => {
 test("people's Markdown is rendered in worker threads alone (decision 124)", () => {
   const files = globSync('server/src/**/*.ts', { cwd: ROOT }).filter((file) => !file.endsWith('.test.ts'));
   const importers = files.filter((file) =>
-    /(?:^import (?!type )[^;]*\brenderMarkdown\b|import\()[^;]*'@vitrine\/portfolio-view\/render-markdown'/m.test(
+    /(?:^import (?!type )[^;]*|import\()'@vitrine\/portfolio-view\/render-markdown'|\barticleParser\b/m.test(
       readFileSync(join(ROOT, file), 'utf8'),
     ),
   );

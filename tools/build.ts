@@ -34,7 +34,7 @@ const server: Bundle = {
 };
 
 /** Whether sources have changed since they were built. */
-export const isStale = (): boolean => [pages, server].some((bundle) => readStamp(bundle) !== computeStamp(bundle));
+export const isStale = (): boolean => ![pages, server].every(isBuilt);
 
 /** Whether the builder is installed; it is a development dependency. */
 export function canBuild(): boolean {
@@ -61,13 +61,18 @@ export function explainStaleBuild(): string | undefined {
     : `The pages in web/dist were built from other sources than these, and what builds them is not installed. ${advice}`;
 }
 
-/** Returns the file that starts the server: its bundle, which starts sooner, or its source if that has changed since. */
+/**
+ * Returns the file that starts the server: its bundle, which starts sooner, or its source if sources or packages have
+ * changed since.
+ */
 export const findServerProgram = (): string =>
-  join(ROOT, isBuiltFromSources(server) ? 'server/dist/main.js' : 'server/src/main.ts');
+  join(ROOT, isBuilt(server) ? 'server/dist/main.js' : 'server/src/main.ts');
 
 /** Whether our own sources are the ones that were built, with whichever versions of packages. */
 const isBuiltFromSources = (bundle: Bundle): boolean =>
   readStamp(bundle)?.split(' ')[0] === computeFingerprint(bundle.sources);
+
+const isBuilt = (bundle: Bundle): boolean => readStamp(bundle) === computeStamp(bundle);
 
 const getStampFile = ({ folder }: Bundle): string => join(folder, 'stamp');
 

@@ -1,4 +1,4 @@
-import { globSync, readFileSync } from 'node:fs';
+import { globSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { basename, dirname, join, relative, sep } from 'node:path';
 import type { Plugin } from 'rolldown';
 
@@ -24,19 +24,21 @@ const UNBUNDLED_PACKAGES = ['@myriaddreamin/typst-ts-node-compiler', 'pdfjs-dist
  */
 const MODULE_URL = /new URL\((?<quote>['`])(?<path>\.{1,2}\/[^'`]+\.ts)\k<quote>, import\.meta\.url\)/g;
 
+const isProduct = (path: string): boolean => !path.endsWith('.test.ts');
+
 /** Returns the sources of all modules that are loaded by their address. */
 function listModules(): string[] {
   const sources = globSync(
     SERVER_SOURCES.map((folder) => `${folder}/**/*.ts`),
     { cwd: ROOT },
-  );
+  ).filter(isProduct);
   const patterns = sources.flatMap((source) =>
     Array.from(readFileSync(join(ROOT, source), 'utf8').matchAll(MODULE_URL), ({ groups }) =>
       join(dirname(source), (groups?.path ?? '').replace(/\$\{\w+\}/, '*')),
     ),
   );
   return globSync(patterns, { cwd: ROOT })
-    .filter((path) => !path.endsWith('.test.ts'))
+    .filter(isProduct)
     .map((path) => join(ROOT, path));
 }
 
@@ -72,13 +74,15 @@ const relocatePaths: Plugin = {
 };
 
 /**
- * Bundles the server and its programs with the packages that they import: a start resolves, reads and compiles 50 files
- * in place of 1,800 (decision 140).
+ * Bundles the server and its programs with the packages that they import: a start resolves, reads and compiles some
+ * dozens of files in place of 1,800 (decision 140).
  */
 export async function bundleServer(): Promise<void> {
   // Imported only here, because it is missing without development dependencies.
   const { build } = await import('rolldown');
   const modules = [MAIN, ...listModules()];
+  // A sibling, which has the same paths to sources, replaces the folder when it is complete.
+  const folder = `${SERVER_BUNDLE_FOLDER}-${process.pid}`;
   await build({
     input: Object.fromEntries(modules.map((path) => [nameModule(path), path])),
     platform: 'node',
@@ -89,8 +93,7 @@ export async function bundleServer(): Promise<void> {
       if (log.code !== 'CIRCULAR_DEPENDENCY') handle(level, log);
     },
     output: {
-      dir: SERVER_BUNDLE_FOLDER,
-      cleanDir: true,
+      dir: folder,
       // Comments other than licenses are a sixth of the size.
       comments: { legal: true, annotation: false, jsdoc: false },
       format: 'esm',
@@ -98,4 +101,6 @@ export async function bundleServer(): Promise<void> {
       chunkFileNames: '[name]-[hash].js',
     },
   });
+  rmSync(SERVER_BUNDLE_FOLDER, { recursive: true, force: true });
+  renameSync(folder, SERVER_BUNDLE_FOLDER);
 }

@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { FONT_FILES } from '../portfolio-view/src/fonts.ts';
 import { listFontFolders } from '../resume-pdf/src/engine/fonts.ts';
+import { findServerProgram } from './build.ts';
 import { measureFolder } from './pack-size.ts';
 
 /**
@@ -188,6 +189,10 @@ if (!folder || more.length > 0) {
 const target = resolve(folder);
 if (existsSync(target) && readdirSync(target).length > 0) {
   process.stderr.write(`${target} is not empty.\n`);
+  process.exit(1);
+}
+if (!findServerProgram().endsWith('.js')) {
+  process.stderr.write('The server is not built from these sources. Run npm install && npm run build.\n');
   process.exit(1);
 }
 mkdirSync(target, { recursive: true });

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { copyInstalledPackages } from './testing/copy-checkout.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 
@@ -14,13 +15,15 @@ export interface Checkout {
 /**
  * Checks out a revision, with the installed packages of this checkout and its own workspace packages. It runs only if
  * both need the same versions of packages.
+ * @param packages copied ones where programs may read only files of their own revision, as typesetters may
  * @throws {Error} if there is no such revision
  */
-export function checkOutRevision(revision: string): Checkout {
+export function checkOutRevision(revision: string, packages: 'linked' | 'copied' = 'linked'): Checkout {
   const parent = mkdtempSync(join(tmpdir(), 'vitrine-revision-'));
   const folder = join(parent, 'tree');
   execFileSync('git', ['worktree', 'add', '--quiet', '--detach', folder, revision], { cwd: ROOT });
-  linkPackages(folder);
+  if (packages === 'copied') copyInstalledPackages(folder);
+  else linkPackages(folder);
   return {
     folder,
     remove: () => {

@@ -13,8 +13,7 @@ interface Extent {
   pairs: number;
   rounds: number;
 }
-const FULL: Extent = { pairs: 7, rounds: 4 };
-/** Under two minutes on two cores. */
+const FULL: Extent = { pairs: 8, rounds: 4 };
 const QUICK: Extent = { pairs: 4, rounds: 1 };
 
 /** Time in ms in which a server starts its typesetters, after which it is idle. */
@@ -25,12 +24,12 @@ type Costs = Record<string, Cost>;
 /**
  * `npm run bench -- compare [REVISION] [PART...] [--quick]`: compares this checkout with a revision, by default the last
  * release, both running at the same time and measured in turn. Prints a ratio per part, and fails if one is above
- * {@link MAX_RATIO} with confidence.
+ * {@link MAX_RATIO} with confidence (see {@link computeRatio}).
  */
 export async function compareRevisions(args: readonly string[]): Promise<void> {
   const [revision = findReleaseCommit(), ...parts] = args.filter((word) => !word.startsWith('--'));
   const { pairs, rounds } = args.includes('--quick') ? QUICK : FULL;
-  const checkout = checkOutRevision(revision);
+  const checkout = checkOutRevision(revision, 'copied');
   try {
     for (const cwd of [checkout.folder, ROOT])
       execFileSync(process.execPath, ['tools/run.mjs', 'tools/build-when-stale.ts'], { cwd, stdio: 'inherit' });
@@ -87,9 +86,10 @@ function report(
   parts: readonly string[],
   revision: string,
 ) {
-  const names = Object.keys(measurements[0]?.current ?? {}).filter(
-    (name) => parts.length === 0 || parts.includes(name),
-  );
+  const all = Object.keys(measurements[0]?.current ?? {});
+  const unknown = parts.filter((part) => !all.includes(part));
+  if (unknown.length > 0) throw new Error(`There is no part ${unknown.join(', ')}; there are ${all.join(', ')}.`);
+  const names = all.filter((name) => parts.length === 0 || parts.includes(name));
   console.log(`Ratios to ${revision.slice(0, 12)}, the median of ${measurements.length} pairs of processes (range):`);
   for (const name of names) {
     const pick = (key: keyof Cost) =>

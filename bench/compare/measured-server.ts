@@ -41,17 +41,18 @@ export async function startMeasuredServer(tree: string): Promise<MeasuredServer>
   );
   const pid = server.child.pid ?? 0;
   const start = { processorMs: readProcessorTime(pid) * 1_000, wallMs: performance.now() - before };
-  const accounts: MeasuredAccount[] = [];
-  for (let n = 0; n < ACCOUNT_COUNT; n += 1) accounts.push(await createAccount(server.origin, folder));
-  return {
-    pid,
-    accounts,
-    start,
-    end: async () => {
-      await server.end('SIGTERM');
-      rmSync(folder, { recursive: true });
-    },
+  const end = async () => {
+    await server.end('SIGTERM');
+    rmSync(folder, { recursive: true });
   };
+  try {
+    const accounts: MeasuredAccount[] = [];
+    for (let n = 0; n < ACCOUNT_COUNT; n += 1) accounts.push(await createAccount(server.origin, folder));
+    return { pid, accounts, start, end };
+  } catch (error) {
+    await end();
+    throw error;
+  }
 }
 
 async function createAccount(origin: string, folder: string): Promise<MeasuredAccount> {

@@ -1,6 +1,6 @@
 import { savePersonalInfo } from '@vitrine/contract/calls/content';
 import { PERSONAL_INFO } from '@vitrine/server/seed/content';
-import { fetchCompressed } from '../fetch-raw.ts';
+import { fetchCompressed, fetchRaw } from '../fetch-raw.ts';
 import { measureRequestsPerSecond } from '../load.ts';
 import { readTreeMemory, readTreeTime } from '../processor-time.ts';
 import type { MeasuredAccount, MeasuredServer } from './measured-server.ts';
@@ -51,11 +51,16 @@ async function measureEdits({ pid, accounts }: MeasuredServer): Promise<Record<s
     const account = accounts[n % accounts.length];
     if (!account) continue;
     await measure('save', () => saveProfile(account));
-    await measure('uncached page', () => fetchCompressed(account.page));
+    await measure('uncached page', () => fetchOnce(account.page));
     await measure('record read', () => account.client.get(`/user/get-data/${account.email}`));
-    if (n % 4 === 0) await measure('PDF', () => fetchCompressed(`${account.page}/resume.pdf`));
+    if (n % 4 === 0) await measure('PDF', () => fetchOnce(`${account.page}/resume.pdf`));
   }
   return Object.fromEntries(Object.entries(costs).map(([name, list]) => [name, takeMedian(list)]));
+}
+
+async function fetchOnce(url: string): Promise<void> {
+  const { status } = await fetchRaw(url);
+  if (status !== 200) throw new Error(`${url} was answered with ${status}.`);
 }
 
 let editCount = 0;

@@ -5,7 +5,10 @@ export interface Ratio {
   /** Range of the pairs. */
   min: number;
   max: number;
-  /** Whether it takes more than {@link MAX_RATIO}, and that is no variation between processes. */
+  /**
+   * Whether the median is above {@link MAX_RATIO}, and the current revision is slower with a confidence of 95%, by a
+   * one-sided t test over the pairs.
+   */
   isSlower: boolean;
 }
 

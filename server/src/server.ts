@@ -61,8 +61,8 @@ export async function openServer(
       await listen(app, config);
       for (const line of [`Vitrine is ready at ${config.publicOrigin}`, ...lines]) stdout.write(`${line}\n`);
       if (warning) warn(`Warning: ${warning}`);
-      // Before the first page is requested; a failure is reported with that page.
-      void source.documents().catch(() => undefined);
+      // Before the first page is requested, which would wait for it.
+      source.documents().catch((error: unknown) => app.log.error({ err: error }, 'the documents cannot be rendered'));
       // Start child processes while no request waits; a failure is reported with the first requested resume.
       warmUp = setTimeout(() => {
         context.resumes

@@ -20,6 +20,8 @@ export function copyCheckout(target: string): void {
 /** Copies the installed packages of the repository. @param uid their owner; undefined for the current user */
 export function copyInstalledPackages(target: string, uid?: number): void {
   for (const path of globSync('{node_modules,*/node_modules}', { cwd: ROOT })) {
+    // An earlier revision may lack a workspace.
+    if (!existsSync(dirname(join(target, path)))) continue;
     execFileSync('cp', ['-a', join(ROOT, path), join(target, path)]);
     if (uid !== undefined) execFileSync('chown', ['-hR', String(uid), join(target, path)]);
   }

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -48,7 +49,9 @@ export async function loadBuiltDocuments(folder: string): Promise<DocumentSource
   const manifest = manifestSchema.parse(JSON.parse(text));
   const entry = manifest[ENTRY];
   if (!entry) throw new Error(`The build in ${folder} has no ${ENTRY}; run npm run build.`);
-  const bundleUrl = pathToFileURL(join(folder, 'ssr/documents.js')).href;
+  const bundleFile = join(folder, 'ssr/documents.js');
+  if (!existsSync(bundleFile)) throw new Error(`The build in ${folder} has no documents; run npm run build.`);
+  const bundleUrl = pathToFileURL(bundleFile).href;
   return {
     // Loading it takes as long as a tenth of a start. Built from the same commit, where the compiler checks it against
     // this interface.

@@ -15,9 +15,10 @@ import { doctor } from '../doctor.ts';
 import { CHECKS } from './checks.ts';
 import { runChecks } from './run-checks.ts';
 
-const MAIN = join(import.meta.dirname, '../../main.ts');
+const BUNDLE = join(import.meta.dirname, '../../../dist');
 const DOCTOR = join(import.meta.dirname, '../doctor.ts');
-const TYPESETTER = join(import.meta.dirname, '../../../../resume-pdf/src/render/child.ts');
+const SERVERS = [join(import.meta.dirname, '../../main.ts'), join(BUNDLE, 'main.js')];
+const TYPESETTERS = [join(import.meta.dirname, '../../../../resume-pdf/src/render/child.ts'), join(BUNDLE, 'child.js')];
 
 const { state, parts, lookAt, keep, ownFolder, expectFinding } = useInstallation();
 
@@ -178,8 +179,9 @@ describe('settings and machine', () => {
 
   test('a second server on the same database', async () => {
     // The doctor recognizes servers by their command and their data folder.
-    const start = async () => {
-      const child = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1_000)', MAIN], {
+    const [source = '', bundle = ''] = SERVERS;
+    const start = async (program: string) => {
+      const child = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1_000)', program], {
         env: { PATH: process.env.PATH, VITRINE_DATA: state.folder },
         stdio: 'ignore',
       });
@@ -190,16 +192,16 @@ describe('settings and machine', () => {
       await once(child, 'spawn');
       return child.pid;
     };
-    const first = await start();
+    const first = await start(source);
     expect(await lookAt('processes')).toEqual([]);
-    const second = await start();
+    const second = await start(bundle);
     const both = new RegExp(`^2 servers \\((${first}, ${second}|${second}, ${first})\\) work on the same`);
     await expectFinding(['processes', 'processes.several', both, /Stop all but one/]);
   });
 
-  test('a typesetter that has lost its server', async () => {
+  test.each(TYPESETTERS)('a typesetter that has lost its server: %s', async (program) => {
     // Its parent exits immediately; what the process does is irrelevant.
-    const orphan = [process.execPath, '-e', 'setInterval(() => {}, 1_000)', TYPESETTER];
+    const orphan = [process.execPath, '-e', 'setInterval(() => {}, 1_000)', program];
     const shell = spawn('sh', ['-c', '"$@" & echo $!', 'sh', ...orphan], { stdio: ['ignore', 'pipe', 'ignore'] });
     const [output] = await once(shell.stdout, 'data');
     const pid = Number(output);

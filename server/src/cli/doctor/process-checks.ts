@@ -41,9 +41,12 @@ function listPrograms(): RunningProgram[] {
   });
 }
 
-const SERVER_PATTERN = /(^|\/)(server\/src\/main\.ts|tools\/start\.ts)$/;
+const SERVER_PATTERN = /(^|\/)(server\/(src\/main\.ts|dist\/main\.js)|tools\/start\.ts)$/;
 const NODE_PATTERN = /(^|\/)node$/;
-const TYPESETTER_PATH = join(import.meta.dirname, '../../../../resume-pdf/src/render/child.ts');
+/** The program of a typesetter, from sources and in the bundle of the server. */
+const TYPESETTER_PATHS = ['resume-pdf/src/render/child.ts', 'server/dist/child.js'].map((path) =>
+  join(import.meta.dirname, '../../../..', path),
+);
 
 /** Checks for processes that were left behind, or run twice. */
 export const processes: Check = {
@@ -71,7 +74,8 @@ export const processes: Check = {
       programs.filter(({ command }) => NODE_PATTERN.test(command[0] ?? '')).map(({ pid }) => pid),
     );
     const orphans = programs.filter(
-      ({ command, parent }) => !nodePids.has(parent) && command.some((word) => resolve(word) === TYPESETTER_PATH),
+      ({ command, parent }) =>
+        !nodePids.has(parent) && command.some((word) => TYPESETTER_PATHS.includes(resolve(word))),
     );
     if (orphans.length > 0) {
       findings.push(

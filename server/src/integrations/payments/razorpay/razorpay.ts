@@ -43,7 +43,11 @@ export function createRazorpayGateway({ keyId, keySecret, webhookSecret, host }:
   let client: Promise<Razorpay> | undefined;
   const call = <T extends z.ZodType>(send: (client: Razorpay) => Promise<unknown>, schema: T) =>
     callRazorpay(async () => {
-      client ??= connect();
+      client ??= connect().catch((error: unknown) => {
+        // The next call tries again.
+        client = undefined;
+        throw error;
+      });
       return send(await client);
     }, schema);
   return {
