@@ -7,11 +7,11 @@ const ROOT = join(import.meta.dirname, '..');
 /** Output folder; all files are directly in it, which keeps relative paths to the sources the same for all of them. */
 export const SERVER_BUNDLE_FOLDER = join(ROOT, 'server/dist');
 
-/** Packages whose code the server loads. */
-const PACKAGES = ['contract', 'scheduling', 'formats', 'portfolio-view', 'resume-pdf', 'server'];
+/** Our own packages whose code the server loads. */
+export const SERVER_PACKAGES = ['contract', 'scheduling', 'formats', 'portfolio-view', 'resume-pdf', 'server'];
 
 /** Sources of the bundle. */
-export const SERVER_SOURCES = PACKAGES.map((name) => `${name}/src`);
+export const SERVER_SOURCES = SERVER_PACKAGES.map((name) => `${name}/src`);
 
 const MAIN = join(ROOT, 'server/src/main.ts');
 

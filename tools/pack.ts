@@ -6,6 +6,7 @@ import { parseArgs } from 'node:util';
 import { FONT_FILES } from '../portfolio-view/src/fonts.ts';
 import { listFontFolders } from '../resume-pdf/src/engine/fonts.ts';
 import { findServerProgram } from './build.ts';
+import { SERVER_PACKAGES } from './bundle-server.ts';
 import { measureFolder } from './pack-size.ts';
 
 /**
@@ -14,9 +15,6 @@ import { measureFolder } from './pack-size.ts';
  * (`npm run build`) and installed packages.
  */
 const ROOT = join(import.meta.dirname, '..');
-
-/** Packages that run on the server, as sources, which its commands run; the server itself and the pages of `web` are built. */
-const PACKAGES = ['contract', 'scheduling', 'formats', 'portfolio-view', 'resume-pdf', 'server'];
 
 /** Sources that only tests and development use, and the server's entry point, which is replaced by its bundle. */
 const DEVELOPMENT_FILES =
@@ -76,9 +74,10 @@ function readManifest(folder: string): Manifest {
 }
 const writeJson = (file: string, value: unknown) => writeFileSync(file, `${JSON.stringify(value, null, 2)}\n`);
 
+/** Copies sources, which commands run, and what is built: the server and the pages. */
 function copySources(target: string): void {
   const { version } = readManifest(ROOT);
-  for (const name of PACKAGES) {
+  for (const name of SERVER_PACKAGES) {
     cpSync(join(ROOT, name), join(target, name), {
       recursive: true,
       filter: (from) => basename(from) !== 'node_modules' && !DEVELOPMENT_FILES.test(relative(ROOT, from)),
@@ -102,7 +101,7 @@ function copySources(target: string): void {
   const start = 'node --disable-warning=ExperimentalWarning tools/run.mjs server/dist/main.js';
   writeJson(join(target, 'package.json'), {
     ...rest,
-    workspaces: PACKAGES,
+    workspaces: SERVER_PACKAGES,
     scripts: { start, ...Object.fromEntries(serverScripts) },
   });
 }
@@ -148,7 +147,7 @@ function writeBillOfMaterials(target: string): void {
 
 /** Imports every package that the sources import, in a separate process, to check that nothing needed was removed. */
 function verifyImports(target: string): void {
-  const sources = globSync(`{${PACKAGES.join(',')}}/src/**/*.ts`, { cwd: target });
+  const sources = globSync(`{${SERVER_PACKAGES.join(',')}}/src/**/*.ts`, { cwd: target });
   const imports = sources.flatMap((file) =>
     Array.from(
       readFileSync(join(target, file), 'utf8').matchAll(/^(?!import type)[^'\n]*\b(?:from |import\()'([^.'][^']*)'/gm),
