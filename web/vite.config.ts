@@ -19,7 +19,7 @@ const GROUPS = [
 const nameChunk = ({ name }: { name: string }) => `assets/${name.split('~')[0]}-[hash:7].js`;
 
 /**
- * Two bundles from one source: `client`, the app of signed-in users with a manifest of its files, and `ssr`, the React
+ * Two bundles from one source: `client`, the app of signed-in users with a manifest of its files, and `ssr`, the
  * components with which the server renders documents, as one module without imports.
  */
 export default defineConfig(({ command }) => ({

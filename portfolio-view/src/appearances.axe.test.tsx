@@ -1,3 +1,4 @@
+/** @jsxImportSource @vitrine/portfolio-view/markup */
 import { LAYOUT_IDS, type Theme } from '@vitrine/contract/portfolio/portfolio';
 import { isDeep } from '@vitrine/contract/testing/rounds';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

@@ -47,7 +47,7 @@ describe.each(LAYOUT_IDS)('%s', (layout) => {
     const html = renderPortfolio({ ...view, resume, pictures: { [work?._id ?? '']: picture } });
     const [tag = '', ...others] = html.match(/<img[^>]*>/g) ?? [];
     expect(others).toEqual([]);
-    expect(['src', 'srcSet', 'width', 'height', 'alt', 'loading'].flatMap((it) => readAttributes(tag, it))).toEqual([
+    expect(['src', 'srcset', 'width', 'height', 'alt', 'loading'].flatMap((it) => readAttributes(tag, it))).toEqual([
       '/pictures/a-1200.webp',
       '/pictures/a-600.webp 600w, /pictures/a-1200.webp 1200w',
       '1200',

@@ -1,3 +1,4 @@
+/** @jsxImportSource @vitrine/portfolio-view/markup */
 import { LAYOUT_IDS } from '@vitrine/contract/portfolio/portfolio';
 import type { PublicView } from '@vitrine/contract/portfolio/public-view';
 import { RESUME_LANGUAGES, type ResumeLanguage } from '@vitrine/contract/resume/resume-design';
@@ -31,7 +32,7 @@ describe.each(LAYOUT_IDS)('%s', (layout) => {
   test('leads to the same in other languages, without a script, and names itself among them (rule P24)', async () => {
     const html = renderPortfolio(withOtherLanguages(singleLanguage, 'hi', 'ar', 'de'));
     const [head = '', body = ''] = html.split('<style>');
-    const alternates = Array.from(head.matchAll(/<link rel="alternate" hrefLang="(\w+)" href="([^"]+)"/g));
+    const alternates = Array.from(head.matchAll(/<link rel="alternate" hreflang="(\w+)" href="([^"]+)"/g));
     expect(alternates.map(([, ...label]) => label)).toEqual([
       ['en', singleLanguage.url],
       ['de', buildLanguageLink('de').url],
@@ -40,7 +41,7 @@ describe.each(LAYOUT_IDS)('%s', (layout) => {
     ]);
     for (const language of ['de', 'hi', 'ar'] as const) {
       expect(body).toContain(
-        `<a lang="${language}" hrefLang="${language}" href="/p/asha-${language}">${RESUME_LANGUAGES[language]}</a>`,
+        `<a lang="${language}" hreflang="${language}" href="/p/asha-${language}">${RESUME_LANGUAGES[language]}</a>`,
       );
     }
     expect(body).toContain('<span lang="en" aria-current="true">English</span>');

@@ -1,12 +1,13 @@
+/** @jsxImportSource @vitrine/portfolio-view/markup */
 import type { OwnerMessageOutcome } from '@vitrine/contract/pages/contact';
 import type { PublicView } from '@vitrine/contract/portfolio/public-view';
-import { renderToStaticMarkup } from 'react-dom/server';
 import blocks from './blocks/blocks.css?inline';
 import { ContactForm } from './blocks/contact-section.tsx';
 import form from './blocks/form.css?inline';
 import { renderFavicon } from './blocks/head.tsx';
 import { Link } from './blocks/link.tsx';
-import { describePage, PageProvider } from './blocks/page.ts';
+import { describePage, renderDocument } from './blocks/page.ts';
+import { StyleSheet } from './blocks/style-sheet.tsx';
 import sheet from './message-document.css?inline';
 import { getIconColours, renderThemeVariables } from './themes.ts';
 import { LAYOUT_TYPEFACES } from './typefaces/layout-typefaces.ts';
@@ -21,17 +22,19 @@ export function renderOwnerMessage(view: PublicView, outcome: OwnerMessageOutcom
   const page = describePage(view);
   const { message } = page.texts;
   const title = outcome.sent ? message.sent : message.notSent;
-  const document = (
+  const render = () => (
     <html lang={page.language}>
       <head>
-        <meta charSet="utf-8" />
+        <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <title>{`${title} - ${view.name}`}</title>
         <meta name="robots" content="noindex" />
         <link rel="icon" href={renderFavicon(view.name, getIconColours(view.theme))} />
-        <style>
-          {[...typefaces.map(renderFontFaces), renderThemeVariables(view.theme), family, blocks, form, sheet].join('')}
-        </style>
+        <StyleSheet
+          css={[...typefaces.map(renderFontFaces), renderThemeVariables(view.theme), family, blocks, form, sheet].join(
+            '',
+          )}
+        />
       </head>
       <body>
         <main id="main">
@@ -43,9 +46,7 @@ export function renderOwnerMessage(view: PublicView, outcome: OwnerMessageOutcom
           ) : (
             <>
               <p role="alert">{outcome.problem || message.correct}</p>
-              <PageProvider value={page}>
-                <ContactForm view={view} values={outcome.values} errors={outcome.errors} />
-              </PageProvider>
+              <ContactForm view={view} values={outcome.values} errors={outcome.errors} />
             </>
           )}
           <p>
@@ -57,7 +58,7 @@ export function renderOwnerMessage(view: PublicView, outcome: OwnerMessageOutcom
       </body>
     </html>
   );
-  return `<!doctype html>${renderToStaticMarkup(document)}`;
+  return renderDocument(page, render);
 }
 
 /** A sentence that contains the person's name, in the direction of its own letters. */

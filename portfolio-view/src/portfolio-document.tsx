@@ -1,9 +1,9 @@
+/** @jsxImportSource @vitrine/portfolio-view/markup */
 import type { PublicView } from '@vitrine/contract/portfolio/public-view';
-import { renderToStaticMarkup } from 'react-dom/server';
 import { detectPageDirection } from './blocks/direction.ts';
 import { Head, renderFavicon } from './blocks/head.tsx';
 import switchStyle from './blocks/language-switch.css?inline';
-import { describePage, PageProvider } from './blocks/page.ts';
+import { describePage, renderDocument } from './blocks/page.ts';
 import { hasItemPictures } from './blocks/project-picture.tsx';
 import { LAYOUT_RENDERERS } from './layouts/layout-renderers.ts';
 import { getIconColours, PORTFOLIO_THEMES, renderThemeVariables } from './themes.ts';
@@ -22,7 +22,7 @@ export function renderPortfolio(view: PublicView): string {
   const { swatches } = PORTFOLIO_THEMES[view.theme];
   const page = describePage(view);
   const languageSwitchCss = page.languages.length > 0 ? [switchStyle] : [];
-  const document = (
+  const render = () => (
     <html lang={page.language}>
       <Head
         view={view}
@@ -35,11 +35,9 @@ export function renderPortfolio(view: PublicView): string {
         themeColor={swatches.base100}
       />
       <body dir={detectPageDirection(view) === 'rtl' ? 'rtl' : undefined}>
-        <PageProvider value={page}>
-          <Page view={view} />
-        </PageProvider>
+        <Page view={view} />
       </body>
     </html>
   );
-  return `<!doctype html>${renderToStaticMarkup(document)}`;
+  return renderDocument(page, render);
 }

@@ -1,4 +1,4 @@
-import type { ItemMeta, ListSection } from '../sections/section.ts';
+import type { EntryFields, ItemMeta, ListSection } from '../sections/section.ts';
 import { comparePartialDates, isPartialDate, parseMonthText } from '../text/dates.ts';
 import { isOptOut } from './fields.ts';
 import { LIST_SECTIONS, type ListItems, type ListSectionKey } from './resume.ts';
@@ -24,7 +24,7 @@ export interface Entry {
   place: string;
   dates: EntryDates;
   url: string;
-  links: { label: string; url: string }[];
+  links: readonly { label: string; url: string }[];
   logo: string;
   text: string;
   /** Whether the text is quoted. */
@@ -54,49 +54,73 @@ export const EMPTY_ENTRY: Entry = {
   people: '',
 };
 
+type Values = Readonly<Record<string, unknown>>;
+
 /** Converts an item to an entry. Withheld fields of an item read as absent. */
 export function readEntry(section: ListSectionKey, item: Pick<ItemMeta, '_id'>): Entry {
   const { entry, fields }: Pick<ListSection, 'entry' | 'fields'> = LIST_SECTIONS[section];
-  const values: Readonly<Record<string, unknown>> = { ...item };
-  const getText = (name?: string) => (name === undefined ? '' : String(values[name] ?? ''));
-  const getList = (name?: string) => (name === undefined ? [] : ((values[name] ?? []) as readonly string[]));
-  const joinValues = (name: string) => [values[name] ?? ''].flat().join(', ');
-  const parseDate = (name: string) =>
-    isPartialDate(getText(name)) ? getText(name) : (parseMonthText(getText(name)) ?? getText(name));
-  const { dates } = entry;
-  const isOngoing = (to: string) => fields[to] !== undefined && isOptOut(fields[to], values[to]);
+  const values = item as unknown as Values;
   return {
     id: item._id,
-    heading: getText(entry.heading),
-    title: getText(entry.title),
-    subtitle: getText(entry.subtitle),
-    place: getText(entry.place),
-    dates: readDates(),
-    url: getText(entry.url),
-    links: (entry.links ?? []).map(({ field, label }) => ({ label, url: getText(field) })).filter(({ url }) => url),
-    logo: getText(entry.logo),
-    text: getText(entry.text),
+    heading: readText(values, entry.heading),
+    title: readText(values, entry.title),
+    subtitle: readText(values, entry.subtitle),
+    place: readText(values, entry.place),
+    dates: readDates(values, entry.dates, fields),
+    url: readText(values, entry.url),
+    links: readLinks(values, entry.links),
+    logo: readText(values, entry.logo),
+    text: readText(values, entry.text),
     isQuote: entry.isQuote === true,
-    points: getList(entry.points),
-    tags: getList(entry.tags),
-    note: (entry.notes ?? []).map(joinValues).filter(Boolean).join(' · '),
-    people: getText(entry.people),
+    points: readList(values, entry.points),
+    tags: readList(values, entry.tags),
+    note: readNote(values, entry.notes),
+    people: readText(values, entry.people),
   };
+}
 
-  function readDates(): EntryDates {
-    if (!dates) return EMPTY_ENTRY.dates;
-    if ('on' in dates) {
-      const until = dates.until === undefined ? '' : parseDate(dates.until);
-      return { from: until && parseDate(dates.on), to: until || parseDate(dates.on), current: false, words: '' };
-    }
-    const current = (dates.current !== undefined && values[dates.current] === true) || isOngoing(dates.to);
-    return {
-      from: parseDate(dates.from),
-      to: current ? '' : parseDate(dates.to),
-      current,
-      words: getText(dates.words),
-    };
+const readText = (values: Values, name: string | undefined): string =>
+  name === undefined ? '' : String(values[name] ?? '');
+
+/** Shared, because a page has hundreds of entries, and most lack some lists. */
+const EMPTY_LIST: readonly never[] = [];
+
+const readList = (values: Values, name: string | undefined): readonly string[] =>
+  name === undefined ? EMPTY_LIST : ((values[name] ?? EMPTY_LIST) as readonly string[]);
+
+const readLinks = (values: Values, links: EntryFields['links']): Entry['links'] =>
+  links === undefined
+    ? EMPTY_LIST
+    : links.map(({ field, label }) => ({ label, url: readText(values, field) })).filter(({ url }) => url);
+
+function readNote(values: Values, names: EntryFields['notes']): string {
+  if (names === undefined) return '';
+  const facts = names.map((name) => (Array.isArray(values[name]) ? values[name].join(', ') : readText(values, name)));
+  return facts.filter(Boolean).join(' · ');
+}
+
+function readDate(values: Values, name: string): string {
+  const text = readText(values, name);
+  return isPartialDate(text) ? text : (parseMonthText(text) ?? text);
+}
+
+function readDates(values: Values, dates: EntryFields['dates'], fields: ListSection['fields']): EntryDates {
+  if (!dates) return EMPTY_ENTRY.dates;
+  if ('on' in dates) {
+    const until = dates.until === undefined ? '' : readDate(values, dates.until);
+    const on = readDate(values, dates.on);
+    return { from: until && on, to: until || on, current: false, words: '' };
   }
+  const end = fields[dates.to];
+  const current =
+    (dates.current !== undefined && values[dates.current] === true) ||
+    (end !== undefined && isOptOut(end, values[dates.to]));
+  return {
+    from: readDate(values, dates.from),
+    to: current ? '' : readDate(values, dates.to),
+    current,
+    words: readText(values, dates.words),
+  };
 }
 
 /** Returns a number below 0 if `a` is older than `b`, above 0 if it is newer, and 0 if the dates do not decide. */

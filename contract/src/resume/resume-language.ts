@@ -1,5 +1,5 @@
 import { formatFullName, type PublicView } from '../portfolio/public-view.ts';
-import { readEntry } from './entry.ts';
+import type { EntryFields } from '../sections/section.ts';
 import { LIST_SECTION_KEYS, LIST_SECTIONS, type ListItems, type ListSectionKey, type Resume } from './resume.ts';
 import type { ResumeLanguage } from './resume-design.ts';
 
@@ -52,14 +52,11 @@ export function detectLanguage(text: string, candidates?: readonly ResumeLanguag
 export function getOwnerProse({ name, resume }: Pick<PublicView, 'name' | 'resume'>): string {
   const { personalInfo } = resume;
   const entries = LIST_SECTION_KEYS.flatMap((key) => {
-    const { isNamed } = LIST_SECTIONS[key].entry;
-    return resume[key]
-      .map((item) => readEntry(key, item))
-      .map(({ title, ...it }) => [isNamed ? '' : title, it.text, ...it.points]);
+    const { isNamed, title, text, points }: EntryFields = LIST_SECTIONS[key].entry;
+    const names = [isNamed ? undefined : title, text, points].filter((field) => field !== undefined);
+    return resume[key].flatMap((item) => names.flatMap((field) => (item as Record<string, unknown>)[field] ?? []));
   });
-  return [name, personalInfo.designation, personalInfo.summary || personalInfo.introduction, ...entries.flat()].join(
-    '\n',
-  );
+  return [name, personalInfo.designation, personalInfo.summary || personalInfo.introduction, ...entries].join('\n');
 }
 
 /** Returns the language of a page's headings: the one chosen for the resume, else the detected one. */

@@ -7,10 +7,16 @@ const SCHEMES = new Set(['http:', 'https:', 'mailto:', 'tel:']);
 export function toSafeHref(address: string): string | null {
   // `https:path` is absolute for the URL parser, but relative to the page for a browser.
   if (/\s/.test(address) || /^https?:(?!\/\/[^/\\])/i.test(address)) return null;
+  const scheme = /^[a-z][a-z\d+.-]*:/i.exec(address)?.[0].toLowerCase();
   // Not URL.parse: previews are rendered in browsers, and those of 2023 lack it.
-  if (!URL.canParse(address)) return null;
-  const { protocol, username, password } = new URL(address);
-  return SCHEMES.has(protocol) && !username && !password ? address : null;
+  if (scheme === undefined || !SCHEMES.has(scheme) || !URL.canParse(address)) return null;
+  // Pages have hundreds of links, and parsing takes longer than rendering them.
+  return address.includes('@') && hasCredentials(address) ? null : address;
+}
+
+function hasCredentials(address: string): boolean {
+  const { username, password } = new URL(address);
+  return username !== '' || password !== '';
 }
 
 /** Returns the address if it is allowed in a link: within the page or the product, or safe elsewhere; else null. */

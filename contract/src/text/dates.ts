@@ -26,19 +26,27 @@ export interface PartialDate {
   day?: number;
 }
 
+const PARTIAL_DATE = /^\d{4}(?:-\d{2}(?:-\d{2}(?:T.*)?)?)?$/;
+
 /** Parses `YYYY`, `YYYY-MM` or `YYYY-MM-DD` (a following ISO time is dropped); null for anything else. */
 export function parsePartialDate(text: string): PartialDate | null {
-  const match = /^(\d{4})(?:-(\d{2})(?:-(\d{2})(?:T.*)?)?)?$/.exec(text.trim());
-  if (!match) return null;
-  const year = Number(match[1]);
+  const trimmed = text.trim();
+  // Tested without groups, and read by position: a page has hundreds of dates, and an array for each match is garbage.
+  if (!PARTIAL_DATE.test(trimmed)) return null;
+  const year = Number(trimmed.slice(0, 4));
   if (year < 1000) return null;
-  if (match[2] === undefined) return { year };
-  const month = Number(match[2]);
+  if (trimmed.length === 4) return { year };
+  const month = Number(trimmed.slice(5, 7));
   if (month < 1 || month > 12) return null;
-  if (match[3] === undefined) return { year, month };
-  const day = Number(match[3]);
-  const lastDay = new Date(Date.UTC(year, month, 0)).getUTCDate();
-  return day < 1 || day > lastDay ? null : { year, month, day };
+  if (trimmed.length === 7) return { year, month };
+  const day = Number(trimmed.slice(8, 10));
+  return day < 1 || day > countDays(year, month) ? null : { year, month, day };
+}
+
+/** Returns the number of days of a month from 1 to 12. */
+function countDays(year: number, month: number): number {
+  if (month !== 2) return month === 4 || month === 6 || month === 9 || month === 11 ? 30 : 31;
+  return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0) ? 29 : 28;
 }
 
 export const isPartialDate = (text: string): boolean => parsePartialDate(text) !== null;

@@ -1,6 +1,6 @@
+/** @jsxImportSource @vitrine/portfolio-view/markup */
 import { CONTACT_HONEYPOT, CONTACT_LIMITS, type OwnerMessageField } from '@vitrine/contract/pages/contact';
 import type { PublicView } from '@vitrine/contract/portfolio/public-view';
-import type { InputHTMLAttributes } from 'react';
 import { type ContactLink, listContactLinks } from './contact-links.ts';
 import { toRelativeUrl } from './files.ts';
 import { Icon, Link } from './link.tsx';
@@ -15,7 +15,7 @@ export function ContactSection({ view }: { view: PublicView }) {
   return (
     <section id="contact" aria-labelledby="contact-title">
       <h2 id="contact-title">{title}</h2>
-      <div className="reach">
+      <div class="reach">
         <Contacts view={view} />
         <ContactForm view={view} />
       </div>
@@ -32,15 +32,15 @@ export function Contacts({ view }: { view: PublicView }) {
   if (links.length === 0) return null;
   const hasIcons = links.some(({ network }) => findIconPath(network));
   return (
-    <ul className="contacts">
+    <ul class="contacts">
       {links.map(({ label, text, href, me, kind, network }) => (
-        <li key={href}>
+        <li>
           <Link href={href} me={me}>
-            <span className="label">
+            <span class="label">
               {hasIcons && <ContactIcon kind={kind} path={findIconPath(network)} />}
               {label}
             </span>{' '}
-            <span className="address" dir="ltr">
+            <span class="address" dir="ltr">
               <Breakable text={text} />
             </span>
           </Link>
@@ -80,48 +80,53 @@ export function ContactForm({ view, values = {}, errors = {} }: ContactFormProps
   const field = (name: OwnerMessageField, label: string) => ({ name, label, value: values[name], error: errors[name] });
   return (
     // Relative to the host, so that the form posts to the host the page was read from.
-    <form className="write" id="write" method="post" action={toRelativeUrl(`${view.url}/contact`, view)}>
-      <Field {...field('name', texts.name)} maxLength={CONTACT_LIMITS.name} autoComplete="name" />
-      <Field {...field('email', texts.email)} maxLength={CONTACT_LIMITS.email} autoComplete="email" type="email" />
-      <Field {...field('message', texts.message)} maxLength={CONTACT_LIMITS.message} multiline />
-      <div className="unseen" aria-hidden="true">
-        <label htmlFor="write-empty">{texts.leaveEmpty}</label>
-        <input id="write-empty" name={CONTACT_HONEYPOT} tabIndex={-1} autoComplete="off" />
+    <form class="write" id="write" method="post" action={toRelativeUrl(`${view.url}/contact`, view)}>
+      <Field {...field('name', texts.name)} autocomplete="name" />
+      <Field {...field('email', texts.email)} autocomplete="email" type="email" />
+      <Field {...field('message', texts.message)} multiline />
+      <div class="unseen" aria-hidden="true">
+        <label for="write-empty">{texts.leaveEmpty}</label>
+        <input id="write-empty" name={CONTACT_HONEYPOT} tabindex={-1} autocomplete="off" />
       </div>
-      <button className="button primary" type="submit">
+      <button class="button primary" type="submit">
         {texts.send}
       </button>
     </form>
   );
 }
 
-interface FieldProps extends Pick<InputHTMLAttributes<HTMLInputElement>, 'autoComplete' | 'type'> {
+interface FieldProps {
   name: OwnerMessageField;
   label: string;
   value: string | undefined;
   error: string | undefined;
-  maxLength: number;
+  autocomplete?: 'name' | 'email';
+  type?: 'text' | 'email';
   multiline?: boolean;
 }
 
-function Field({ name, label, value, error, multiline, type = 'text', ...rest }: FieldProps) {
+function Field({ name, label, value, error, autocomplete, type = 'text', multiline }: FieldProps) {
   const id = `write-${name}`;
   const control = {
     id,
     name,
     required: true,
-    defaultValue: value,
+    maxlength: CONTACT_LIMITS[name],
     dir: 'auto',
-    'aria-invalid': error ? true : undefined,
+    'aria-invalid': error ? 'true' : undefined,
     'aria-describedby': error ? `${id}-error` : undefined,
-    ...rest,
   };
   return (
-    <div className="field">
-      <label htmlFor={id}>{label}</label>
-      {multiline ? <textarea {...control} rows={6} /> : <input {...control} type={type} />}
+    <div class="field">
+      <label for={id}>{label}</label>
+      {multiline ? (
+        // The first line break of the content is not part of the value (HTML, section 13.1.2.5).
+        <textarea {...control} rows={6}>{`\n${value ?? ''}`}</textarea>
+      ) : (
+        <input {...control} type={type} autocomplete={autocomplete} value={value} />
+      )}
       {error && (
-        <p className="error" id={`${id}-error`}>
+        <p class="error" id={`${id}-error`}>
           {error}
         </p>
       )}

@@ -1,5 +1,6 @@
+/** @jsxImportSource @vitrine/portfolio-view/markup */
 import { markOwnName } from '@vitrine/contract/text/authors';
-import { Fragment, type ReactNode } from 'react';
+import type { Children } from '../markup/jsx-runtime.ts';
 import { Duration, ItemHeading, Points } from './item-parts.tsx';
 import { Icon, ItemLinks, Line, Link } from './link.tsx';
 import { translateLink, usePage, useTexts } from './page.ts';
@@ -40,13 +41,13 @@ export function EntryTitle({ entry, of, portrait = true }: EntryTitleProps) {
 interface AuthorPortraitProps extends EntryProps {
   className: string;
   /** Rendered when there is no portrait. */
-  fallback?: ReactNode;
+  fallback?: Children;
 }
 
 /** The portrait of a quoted author; the name follows as text. */
 export function AuthorPortrait({ entry: { portrait }, className, fallback = null }: AuthorPortraitProps) {
   if (!portrait) return fallback;
-  return <img className={className} src={portrait} width={96} height={96} alt="" loading="lazy" />;
+  return <img class={className} src={portrait} width={96} height={96} alt="" loading="lazy" />;
 }
 
 /** The subtitle, unless it already serves as the heading, and the place. */
@@ -77,12 +78,10 @@ export function EntryNote({ entry: { note, people }, className }: EntryProps) {
   if (!note) return null;
   const at = note.indexOf(people);
   return (
-    <p className={className}>
-      <bdi className={getSpacingClass(note)}>
+    <p class={className}>
+      <bdi class={getSpacingClass(note)}>
         {note.slice(0, at)}
-        {markOwnName(people, owner).map(({ text, isOwn }) =>
-          isOwn ? <strong key="own">{text}</strong> : <Fragment key={text}>{text}</Fragment>,
-        )}
+        {markOwnName(people, owner).map(({ text, isOwn }) => (isOwn ? <strong>{text}</strong> : text))}
         {note.slice(at + people.length)}
       </bdi>
     </p>
@@ -115,7 +114,7 @@ export function EntryLinks({ entry: { title, subtitle, links } }: EntryProps) {
 export function MoreEntries({ more }: Pick<EntriesProps, 'more'>) {
   if (!more) return null;
   return (
-    <p className="links rest">
+    <p class="links rest">
       <Link className="more" href={more.href}>
         {more.label}
         <Icon shape="arrow" />

@@ -1,3 +1,4 @@
+/** @jsxImportSource @vitrine/portfolio-view/markup */
 import type { PublicResume } from '@vitrine/contract/portfolio/public-view';
 import { translateChoice } from '@vitrine/contract/text/translate-choice';
 import type { Catalog } from '@vitrine/contract/texts/catalog';
@@ -8,9 +9,9 @@ import { Breakable } from './text.tsx';
 /** Facts in two columns: label and value. */
 export function FactList({ facts }: { facts: readonly Fact[] }) {
   return (
-    <dl className="facts">
+    <dl class="facts">
       {facts.map(({ label, text, href }) => (
-        <div key={label}>
+        <div>
           <dt>
             <bdi>{label}</bdi>
           </dt>

@@ -1,6 +1,7 @@
+/** @jsxImportSource @vitrine/portfolio-view/markup */
 import { LIST_SECTIONS } from '@vitrine/contract/resume/resume';
 import { fillIn } from '@vitrine/contract/texts/catalogs';
-import type { CSSProperties, ReactNode } from 'react';
+import type { Children } from '../markup/jsx-runtime.ts';
 import { usePage } from './page.ts';
 import type { EntriesKey } from './sections.ts';
 
@@ -10,7 +11,7 @@ interface FoldedListProps<T> {
   /** Whether the order of the items is meaningful. */
   ordered?: boolean;
   className: string;
-  children: (item: T, index: number) => ReactNode;
+  children: (item: T, index: number) => Children;
 }
 
 /** A longer list is folded. Divisible by 2, 3, 4 and 6, so that rows of as many columns are filled. */
@@ -25,21 +26,21 @@ export function FoldedList<T>({ of, items, ordered, className, children }: Folde
   const List = ordered ? 'ol' : 'ul';
   const rendered = items.map(children);
   const hiddenCount = rendered.length - VISIBLE_COUNT;
-  if (hiddenCount <= 0) return <List className={className}>{rendered}</List>;
+  if (hiddenCount <= 0) return <List class={className}>{rendered}</List>;
   const [singular, plural] = of === 'writing' ? ['post', 'posts'] : LIST_SECTIONS[of].counted;
   return (
     <>
-      <List className={className}>{rendered.slice(0, VISIBLE_COUNT)}</List>
-      <details className="fold">
+      <List class={className}>{rendered.slice(0, VISIBLE_COUNT)}</List>
+      <details class="fold">
         <summary>
           {fillIn(texts.more, { count: hiddenCount })}
           {language === 'en' && ` ${hiddenCount === 1 ? singular : plural}`}
         </summary>
         <List
           id={`more-${of}`}
-          className={className}
+          class={className}
           start={ordered ? VISIBLE_COUNT + 1 : undefined}
-          style={{ '--before': VISIBLE_COUNT } as CSSProperties}
+          style={{ '--before': VISIBLE_COUNT }}
         >
           {rendered.slice(VISIBLE_COUNT)}
         </List>

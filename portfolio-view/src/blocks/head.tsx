@@ -1,9 +1,11 @@
+/** @jsxImportSource @vitrine/portfolio-view/markup */
 import { PREVIEW_PICTURE_SIZE } from '@vitrine/contract/portfolio/pictures';
 import type { PublicView } from '@vitrine/contract/portfolio/public-view';
 import { listSkills } from '@vitrine/contract/resume/skill-groups';
 import { toSafeHref } from '@vitrine/contract/text/addresses';
 import { toAsciiDigits } from '@vitrine/contract/text/characters';
 import { en } from '@vitrine/contract/texts/en';
+import { Html } from '../markup/jsx-runtime.ts';
 import { listContactLinks } from './contact-links.ts';
 import { buildDefaultDescription, buildDefaultTitle } from './default-texts.ts';
 import { toRelativeUrl } from './files.ts';
@@ -12,6 +14,7 @@ import { AlternateLinks } from './language-switch.tsx';
 import { toSafeSource } from './link.tsx';
 import type { Page } from './page.ts';
 import { measureWidth } from './person-name.tsx';
+import { StyleSheet } from './style-sheet.tsx';
 
 /** Returns an SVG of the initials as a data URL, in the colours of a theme. */
 export function renderFavicon(name: string, { fill, ink }: { fill: string; ink: string }): string {
@@ -42,7 +45,7 @@ export function Head({ view, languages, css, favicon, preload, themeColor }: Hea
   const card = `${view.url}/card.jpg`;
   return (
     <head>
-      <meta charSet="utf-8" />
+      <meta charset="utf-8" />
       <meta name="viewport" content="width=device-width, initial-scale=1" />
       <title>{title}</title>
       <meta name="description" content={description} />
@@ -68,9 +71,9 @@ export function Head({ view, languages, css, favicon, preload, themeColor }: Hea
       <meta name="twitter:image" content={card} />
       <link rel="icon" href={icon || favicon} />
       {preload.map((href) => (
-        <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="anonymous" />
+        <link rel="preload" href={href} as="font" type="font/woff2" crossorigin="anonymous" />
       ))}
-      <style>{css}</style>
+      <StyleSheet css={css} />
       <JsonLd data={buildProfilePage(view)} />
     </head>
   );
@@ -80,8 +83,7 @@ export function Head({ view, languages, css, favicon, preload, themeColor }: Hea
 export function JsonLd({ data }: { data: object }) {
   // No text may close the element (HTML, section 4.12.1.3).
   const json = JSON.stringify(data).replaceAll('<', '\\u003c');
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON in which no tag can begin.
-  return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />;
+  return <script type="application/ld+json">{new Html(json)}</script>;
 }
 
 /** Returns a https://schema.org/ProfilePage about a Person, built from the public view alone, without empty values. */

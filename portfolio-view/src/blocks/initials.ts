@@ -11,11 +11,11 @@ const ZERO_WIDTH_NON_JOINER = '\u200c';
 export function getInitials(name: string): string {
   const letters = listFirstLetters(name);
   const [first = '', last = ''] = [letters[0], letters.length > 1 ? letters.at(-1) : ''];
-  return (first + (last && CURSIVE.test(first) ? ZERO_WIDTH_NON_JOINER : '') + last).toLocaleUpperCase('en');
+  return (first + (last && CURSIVE.test(first) ? ZERO_WIDTH_NON_JOINER : '') + last).toUpperCase();
 }
 
 /** Returns the first initial alone. */
-export const getInitial = (name: string): string => (listFirstLetters(name)[0] ?? '').toLocaleUpperCase('en');
+export const getInitial = (name: string): string => (listFirstLetters(name)[0] ?? '').toUpperCase();
 
 const listFirstLetters = (name: string): string[] =>
   name

@@ -1,3 +1,4 @@
+/** @jsxImportSource @vitrine/portfolio-view/markup */
 import type { PublicResume } from '@vitrine/contract/portfolio/public-view';
 import { readEntry } from '@vitrine/contract/resume/entry';
 import { SECTIONS } from '@vitrine/contract/resume/resume';
@@ -21,7 +22,7 @@ import { getSpacingClass } from './text.tsx';
 function MonthYear({ date }: { date: string }) {
   const { language } = usePage();
   if (!parsePartialDate(date)) return <>{date}</>;
-  return <time dateTime={date.slice(0, 10)}>{formatMonth(date, language)}</time>;
+  return <time datetime={date.slice(0, 10)}>{formatMonth(date, language)}</time>;
 }
 
 function formatMonth(date: string, language: ResumeLanguage): string {
@@ -95,13 +96,10 @@ export function Points({ points }: { points: readonly string[] }) {
   if (filled.length === 0) return null;
   const direction = detectDirection(filled);
   return (
-    <ul className="points" dir={direction}>
-      {filled.map((point, index) => {
+    <ul class="points" dir={direction}>
+      {filled.map((point) => {
         const own = detectDirection([point]);
-        return (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a static document, and two points may be equal.
-          <li key={index}>{own === direction ? point : <bdi dir={own}>{point}</bdi>}</li>
-        );
+        return <li>{own === direction ? point : <bdi dir={own}>{point}</bdi>}</li>;
       })}
     </ul>
   );
@@ -125,10 +123,10 @@ export function Tags({ words, label }: WordsProps) {
   const name = useWordListLabel(label);
   if (words.length === 0) return null;
   return (
-    <ul className="tags" aria-label={name}>
+    <ul class="tags" aria-label={name}>
       {words.map((word) => (
-        <li key={word}>
-          <bdi className={getSpacingClass(word)}>{word}</bdi>
+        <li>
+          <bdi class={getSpacingClass(word)}>{word}</bdi>
         </li>
       ))}
     </ul>

@@ -1,3 +1,4 @@
+/** @jsxImportSource @vitrine/portfolio-view/markup */
 import type { PublicResume, PublicView } from '@vitrine/contract/portfolio/public-view';
 import { readEntry } from '@vitrine/contract/resume/entry';
 import { isAnotherRole } from '@vitrine/contract/resume/roles';
@@ -59,7 +60,7 @@ export function Company({ job, view, className, logo = true }: CompanyProps) {
   if (previous) {
     return (
       <>
-        <p className="unseen">{job.companyName}</p>
+        <p class="unseen">{job.companyName}</p>
         <Line className={className}>{job.place === previous.place ? '' : job.place}</Line>
       </>
     );
@@ -138,7 +139,7 @@ export function Grade({ study: { grade }, className }: EducationProps) {
 export function StudyText({ study, className, Words = Tags }: EducationProps & { Words?: typeof Tags }) {
   if (!study.description && study.courses.length === 0) return null;
   return (
-    <div className={className}>
+    <div class={className}>
       {study.description && <Prose className="prose" text={study.description} />}
       <Words words={study.courses} label="courses" />
     </div>

@@ -1,3 +1,4 @@
+/** @jsxImportSource @vitrine/portfolio-view/markup */
 import { RESUME_LANGUAGES } from '@vitrine/contract/resume/resume-design';
 import { toSafeHref } from '@vitrine/contract/text/addresses';
 import { toRelativeUrl } from './files.ts';
@@ -9,14 +10,14 @@ export function LanguageSwitch() {
   const label = useTexts().headings.languages;
   if (languages.length === 0) return null;
   return (
-    <section className="language-switch" aria-label={label}>
+    <section class="language-switch" aria-label={label}>
       {languages.map((one) =>
         one.language === language ? (
-          <span key={one.language} lang={one.language} aria-current="true">
+          <span lang={one.language} aria-current="true">
             {RESUME_LANGUAGES[one.language]}
           </span>
         ) : (
-          <a key={one.language} lang={one.language} hrefLang={one.language} href={toRelativeUrl(one.url, one)}>
+          <a lang={one.language} hreflang={one.language} href={toRelativeUrl(one.url, one)}>
             {RESUME_LANGUAGES[one.language]}
           </a>
         ),
@@ -28,5 +29,5 @@ export function LanguageSwitch() {
 /** Links to all language versions for search engines, including the current one. */
 export const AlternateLinks = ({ languages }: Pick<ReturnType<typeof usePage>, 'languages'>) =>
   languages.map(({ language, url }) => (
-    <link key={language} rel="alternate" hrefLang={language} href={toSafeHref(url) ?? undefined} />
+    <link rel="alternate" hreflang={language} href={toSafeHref(url) ?? undefined} />
   ));

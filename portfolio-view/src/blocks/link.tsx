@@ -1,7 +1,8 @@
+/** @jsxImportSource @vitrine/portfolio-view/markup */
 import { EMAIL_PATTERN } from '@vitrine/contract/resume/fields';
 import { toLinkHref, toSafeHref } from '@vitrine/contract/text/addresses';
 import { toAsciiDigits } from '@vitrine/contract/text/characters';
-import type { ReactNode } from 'react';
+import type { Children } from '../markup/jsx-runtime.ts';
 import { getSpacingClass } from './text.tsx';
 
 interface LinkProps {
@@ -9,17 +10,17 @@ interface LinkProps {
   className?: string;
   /** Whether it is the person's own profile elsewhere (`rel="me"`). */
   me?: boolean;
-  children: ReactNode;
+  children: Children;
 }
 
 /** A link within the product or to a safe external address; plain text if the address is unsafe. */
 export function Link({ href, className, me, children }: LinkProps) {
   const safe = href && toLinkHref(href);
-  if (!safe) return <span className={className}>{children}</span>;
+  if (!safe) return <span class={className}>{children}</span>;
   const isExternal = /^https?:/i.test(safe);
   const rel = [me && 'me', isExternal && 'noopener'].filter(Boolean).join(' ');
   return (
-    <a className={className} href={safe} rel={rel || undefined}>
+    <a class={className} href={safe} rel={rel || undefined}>
       {children}
     </a>
   );
@@ -54,11 +55,11 @@ export function ItemLinks({ title, links }: ItemLinksProps) {
   const shown = links.filter(({ href }) => href && toSafeHref(href));
   if (shown.length === 0) return null;
   return (
-    <p className="links">
+    <p class="links">
       {shown.map(({ href, text }) => (
-        <Link key={text} className="more" href={href}>
+        <Link className="more" href={href}>
           {text}
-          <span className="unseen"> ({title})</span>
+          <span class="unseen"> ({title})</span>
           <Icon shape="arrow" />
         </Link>
       ))}
@@ -67,11 +68,11 @@ export function ItemLinks({ title, links }: ItemLinksProps) {
 }
 
 /** A short text on its own line, in the direction of its own letters; renders nothing when empty. */
-export function Line({ className, children }: { className?: string; children: ReactNode }) {
+export function Line({ className, children }: { className?: string; children: Children }) {
   if (!children) return null;
   return (
-    <p className={className}>
-      <bdi className={getSpacingClass(children)}>{children}</bdi>
+    <p class={className}>
+      <bdi class={getSpacingClass(children)}>{children}</bdi>
     </p>
   );
 }
@@ -88,10 +89,15 @@ const ICON_PATHS = {
   pin: 'M12 21s-6.5-5.6-6.5-11a6.5 6.5 0 0 1 13 0c0 5.4-6.5 11-6.5 11Zm0-8.75a2.25 2.25 0 1 0 0-4.5 2.25 2.25 0 0 0 0 4.5Z',
 } as const;
 
+/** Rendered once each, because most entries have icons. */
+const renderedIcons = new Map<string, Children>();
+
 export function Icon({ shape }: { shape: keyof typeof ICON_PATHS }) {
-  return (
-    <svg className="icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+  const rendered = renderedIcons.get(shape) ?? (
+    <svg class="icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
       <path d={ICON_PATHS[shape]} />
     </svg>
   );
+  renderedIcons.set(shape, rendered);
+  return rendered;
 }

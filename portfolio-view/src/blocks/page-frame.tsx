@@ -1,8 +1,9 @@
+/** @jsxImportSource @vitrine/portfolio-view/markup */
 import { toReportPath } from '@vitrine/contract/pages/report-path';
 import type { PublicView } from '@vitrine/contract/portfolio/public-view';
 import type { ListSectionKey, SectionKey } from '@vitrine/contract/resume/resume';
 import { SECTION_REGISTRY } from '@vitrine/contract/resume/section-registry';
-import type { ComponentType } from 'react';
+import type { Component } from '../markup/jsx-runtime.ts';
 import type { EntriesProps } from './entries.tsx';
 import { listFiles } from './files.ts';
 import { Icon, Link } from './link.tsx';
@@ -10,7 +11,7 @@ import { usePage, useTexts } from './page.ts';
 import { hasLongWord } from './person-name.tsx';
 import type { SectionId } from './sections.ts';
 
-type Section = ComponentType<{ view: PublicView }>;
+type Section = Component<{ view: PublicView }>;
 type SectionComponents = { [K in SectionKey]: (typeof SECTION_REGISTRY)[K]['anchor'] };
 
 /**
@@ -18,23 +19,23 @@ type SectionComponents = { [K in SectionKey]: (typeof SECTION_REGISTRY)[K]['anch
  * that renders the contact section outside the main part omits it here.
  */
 export type SectionRenderers = Record<SectionComponents['personalInfo' | 'skills'], Section> &
-  Partial<Record<SectionId, Section>> & { entries: ComponentType<EntriesProps> };
+  Partial<Record<SectionId, Section>> & { entries: Component<EntriesProps> };
 
 /** The sections with content, in reading order. */
 export function SectionsInOrder({ view, renderers }: { view: PublicView; renderers: SectionRenderers }) {
   const { entries: Entries } = renderers;
   return usePage().sections.map(({ id, key, entries, more }) => {
-    if (key === 'writing') return <Entries key={id} id={id} of={key} entries={entries} more={more} />;
+    if (key === 'writing') return <Entries id={id} of={key} entries={entries} more={more} />;
     const Section = renderers[SECTION_REGISTRY[key].anchor];
-    if (Section) return <Section key={id} view={view} />;
-    return entries.length > 0 && <Entries key={id} id={id} of={key as ListSectionKey} entries={entries} />;
+    if (Section) return <Section view={view} />;
+    return entries.length > 0 && <Entries id={id} of={key as ListSectionKey} entries={entries} />;
   });
 }
 
 /** The first keyboard stop: skips the navigation. */
 export function SkipLink() {
   return (
-    <a className="skip" href="#main">
+    <a class="skip" href="#main">
       {useTexts().skipToContent}
     </a>
   );
@@ -66,14 +67,14 @@ export function NameAndSections({ view }: { view: PublicView }) {
   const { sections, texts } = usePage();
   return (
     <>
-      <a className="brand" href="#main" dir="auto">
+      <a class="brand" href="#main" dir="auto">
         {view.name}
       </a>
       {sections.length > 0 && (
         <nav aria-label={texts.sections}>
           <ul>
             {sections.map(({ id, title }) => (
-              <li key={id}>
+              <li>
                 <a href={`#${id}`}>{title}</a>
               </li>
             ))}
@@ -93,9 +94,9 @@ interface FooterLinksProps {
 /** The downloads, and on plans with a watermark the link to the product. */
 export function FooterLinks({ view, icon }: FooterLinksProps) {
   return (
-    <p className="links">
+    <p class="links">
       {listFiles(view, useTexts()).map(({ label, href }) => (
-        <Link key={href} className="more" href={href}>
+        <Link className="more" href={href}>
           {icon === 'before' && <Icon shape="download" />}
           {label}
           {icon === 'behind' && <Icon shape="download" />}
@@ -110,7 +111,7 @@ export function FooterLinks({ view, icon }: FooterLinksProps) {
 export function Signature({ view }: { view: PublicView }) {
   const { designation } = view.resume.personalInfo;
   return (
-    <p className={hasLongWord(view.name) ? 'long' : undefined}>
+    <p class={hasLongWord(view.name) ? 'long' : undefined}>
       <strong>
         <bdi>{view.name}</bdi>
       </strong>

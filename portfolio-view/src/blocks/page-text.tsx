@@ -1,3 +1,4 @@
+/** @jsxImportSource @vitrine/portfolio-view/markup */
 import type { Catalog } from '@vitrine/contract/texts/catalog';
 import { useTexts, useTitle } from './page.ts';
 

@@ -4,7 +4,8 @@ import { resolveLanguage } from '@vitrine/contract/resume/resume-language';
 import type { PersonName } from '@vitrine/contract/text/authors';
 import type { Catalog } from '@vitrine/contract/texts/catalog';
 import { getTexts } from '@vitrine/contract/texts/catalogs';
-import { createContext, useContext } from 'react';
+
+import { type Children, renderHtml } from '../markup/jsx-runtime.ts';
 import { listSections, type PageSection } from './sections.ts';
 
 /** Data shared by all parts of a page: its language, texts and sections. */
@@ -56,14 +57,22 @@ function listLanguages(
   );
 }
 
-const PageContext = createContext<Page | null>(null);
+/** The page being rendered. Rendering is synchronous; a context would keep a list of all components that read it. */
+let currentPage: Page | undefined;
 
-export const PageProvider = PageContext.Provider;
+/** Renders a complete HTML document whose parts read the page by {@link usePage}. */
+export function renderDocument(page: Page, render: () => Children): string {
+  currentPage = page;
+  try {
+    return `<!doctype html>${renderHtml(render())}`;
+  } finally {
+    currentPage = undefined;
+  }
+}
 
 export function usePage(): Page {
-  const page = useContext(PageContext);
-  if (!page) throw new Error('A part of a page was drawn outside of one');
-  return page;
+  if (!currentPage) throw new Error('A part of a page was rendered outside of one');
+  return currentPage;
 }
 
 /** Returns the texts of the page. */

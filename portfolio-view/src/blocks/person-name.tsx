@@ -1,5 +1,5 @@
+/** @jsxImportSource @vitrine/portfolio-view/markup */
 import { FULL_WIDTH_LETTER } from '@vitrine/contract/text/characters';
-import type { CSSProperties } from 'react';
 import { detectDirection } from './direction.ts';
 import { detectLanguage } from './language.ts';
 import { isAlphabetic } from './text.tsx';
@@ -22,18 +22,17 @@ interface PersonNameProps {
  */
 export function PersonName({ name, lines = [{ text: name }], setting = 'mixed', className }: PersonNameProps) {
   const classes = [className, isAlphabetic(name) && 'tight'].filter(Boolean).join(' ');
-  const measure = { '--word': measureWidestWord(name, setting).toFixed(2) } as CSSProperties;
+  const measure = { '--word': measureWidestWord(name, setting).toFixed(2) };
   return (
     <h1
       id="name"
-      className={classes || undefined}
+      class={classes || undefined}
       style={measure}
       lang={detectLanguage(name)}
       dir={detectDirection([name])}
     >
       {lines.map(({ text, className }, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a static document, and two lines may be equal.
-        <span key={index} className={className}>
+        <span class={className}>
           {index > 0 && ' '}
           {text}
         </span>

@@ -1,6 +1,7 @@
+/** @jsxImportSource @vitrine/portfolio-view/markup */
 import type { Picture, PublicResume, PublicView } from '@vitrine/contract/portfolio/public-view';
 import { fillIn } from '@vitrine/contract/texts/catalogs';
-import type { ReactNode } from 'react';
+import type { Children } from '../markup/jsx-runtime.ts';
 import { toRelativeUrl } from './files.ts';
 import { getInitials } from './initials.ts';
 import { toSafeSource } from './link.tsx';
@@ -25,14 +26,14 @@ export function Portrait({ view, className, sizes }: PortraitProps) {
   }
   return (
     <img
-      className={className}
+      class={className}
       src={src}
-      srcSet={buildSrcSet(photo, view)}
+      srcset={buildSrcSet(photo, view)}
       sizes={sizes}
       width={photo.width}
       height={photo.height}
       alt={fillIn(portrait, { name })}
-      fetchPriority="high"
+      fetchpriority="high"
     />
   );
 }
@@ -52,7 +53,7 @@ export function buildSrcSet(
 /** Initials in a tile, next to the full name. */
 export function Monogram({ name, className }: { name: string; className: string }) {
   return (
-    <span className={className} aria-hidden="true" dir="ltr">
+    <span class={className} aria-hidden="true" dir="ltr">
       {getInitials(name)}
     </span>
   );
@@ -63,12 +64,12 @@ interface CompanyLogoProps {
   job: PublicResume['experiences'][number];
   className: string;
   /** Rendered when no logo was uploaded. */
-  fallback?: ReactNode;
+  fallback?: Children;
 }
 
 /** The logo of a company; its name follows as text. */
 export function CompanyLogo({ view, job, className, fallback = null }: CompanyLogoProps) {
   const src = toSafeSource(toRelativeUrl(view.pictures[job._id]?.url ?? '', view));
   if (!src) return fallback;
-  return <img className={className} src={src} width={48} height={48} alt="" loading="lazy" />;
+  return <img class={className} src={src} width={48} height={48} alt="" loading="lazy" />;
 }

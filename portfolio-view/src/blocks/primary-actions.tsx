@@ -1,3 +1,4 @@
+/** @jsxImportSource @vitrine/portfolio-view/markup */
 import type { PublicView } from '@vitrine/contract/portfolio/public-view';
 import { findPrimaryAction } from './contact-links.ts';
 import { listResumeFiles } from './files.ts';
@@ -17,7 +18,7 @@ export function PrimaryActions({ view, icon }: PrimaryActionsProps) {
   const [resume] = listResumeFiles(view, texts);
   if (!call && !resume) return null;
   return (
-    <p className="buttons">
+    <p class="buttons">
       {call && (
         <Link className="button primary" href={call.href} me={call.me}>
           {call.call}

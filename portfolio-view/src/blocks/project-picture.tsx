@@ -1,5 +1,6 @@
+/** @jsxImportSource @vitrine/portfolio-view/markup */
 import type { PublicResume, PublicView } from '@vitrine/contract/portfolio/public-view';
-import type { ReactNode } from 'react';
+import type { Children } from '../markup/jsx-runtime.ts';
 import { toRelativeUrl } from './files.ts';
 import { toSafeSource } from './link.tsx';
 import { buildSrcSet } from './portrait.tsx';
@@ -12,7 +13,7 @@ interface ProjectPictureProps {
   sizes: string;
   className?: string;
   /** Rendered when no picture was uploaded. */
-  fallback?: ReactNode;
+  fallback?: Children;
 }
 
 /**
@@ -31,9 +32,9 @@ export function ProjectPicture({ view, work, sizes, className, fallback = null }
   const { width, height, small, alt } = picture;
   return (
     <img
-      className={className ? `${className} shot` : 'shot'}
+      class={className ? `${className} shot` : 'shot'}
       src={src}
-      srcSet={small ? buildSrcSet({ url: picture.url, width, small }, view) : undefined}
+      srcset={small ? buildSrcSet({ url: picture.url, width, small }, view) : undefined}
       sizes={sizes}
       width={width}
       height={height}

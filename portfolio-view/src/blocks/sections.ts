@@ -95,7 +95,8 @@ function listEntries(view: PublicView, key: ListSectionKey, texts: Catalog): Pag
     return resume[key].map((item) => {
       const { kind, url } = pictures[item._id] ?? {};
       const portrait = kind === 'portrait' && url ? toSafeSource(toRelativeUrl(url, view)) : null;
-      return { ...readEntry(key, item), ...(portrait ? { portrait } : {}) };
+      const entry = readEntry(key, item);
+      return portrait ? { ...entry, portrait } : entry;
     });
   }
   return [{ ...readEntry(key, { _id: `${key}-on-request` }), title: texts.referencesOnRequest }];

@@ -1,15 +1,14 @@
+/** @jsxImportSource @vitrine/portfolio-view/markup */
 import { isArabicNumber } from '@vitrine/contract/text/characters';
-import { Fragment } from 'react';
 
 /** An address that breaks after its parts, and within them only if unavoidable. Arabic numbers run left to right. */
 export function Breakable({ text }: { text: string }) {
   if (isArabicNumber(text)) return <bdo dir="ltr">{text}</bdo>;
   return text.split(/(?<=[@./_-])(?=.)/).map((part, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: a static document, and parts come again.
-    <Fragment key={index}>
+    <>
       {index > 0 && <wbr />}
       {part}
-    </Fragment>
+    </>
   ));
 }
 

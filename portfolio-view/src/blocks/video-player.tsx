@@ -1,3 +1,4 @@
+/** @jsxImportSource @vitrine/portfolio-view/markup */
 import type { PublicView } from '@vitrine/contract/portfolio/public-view';
 import { RESUME_LANGUAGES } from '@vitrine/contract/resume/resume-design';
 import { type PublicVideo, VIDEO_TYPES } from '@vitrine/contract/videos/videos';
@@ -24,10 +25,10 @@ export function VideoPlayer({ view, video, of, className }: VideoPlayerProps) {
   return (
     // biome-ignore lint/a11y/useMediaCaption: they are there where its owner has written them.
     <video
-      className={className ? `${className} film` : 'film'}
+      class={className ? `${className} film` : 'film'}
       controls
       preload="none"
-      playsInline
+      playsinline
       width={width}
       height={height}
       poster={poster ? toSafeUrl(poster.url) : undefined}
@@ -38,7 +39,7 @@ export function VideoPlayer({ view, video, of, className }: VideoPlayerProps) {
         <track
           kind="captions"
           src={toSafeUrl(captions.url)}
-          srcLang={captions.language}
+          srclang={captions.language}
           label={RESUME_LANGUAGES[captions.language]}
           default
         />
@@ -51,7 +52,7 @@ export function VideoPlayer({ view, video, of, className }: VideoPlayerProps) {
 export function IntroductionVideo({ view }: { view: PublicView }) {
   const video = view.videos?.introduction;
   return video ? (
-    <div className="film-band">
+    <div class="film-band">
       <VideoPlayer view={view} video={video} of={view.name} />
     </div>
   ) : null;

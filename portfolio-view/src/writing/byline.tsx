@@ -1,3 +1,4 @@
+/** @jsxImportSource @vitrine/portfolio-view/markup */
 import { readHost } from '@vitrine/contract/text/addresses';
 import { fillIn } from '@vitrine/contract/texts/catalogs';
 import type { PostCard } from '@vitrine/contract/writing/public-posts';
@@ -9,9 +10,9 @@ export function Byline({ post }: { post: PostCard }) {
   const date = new Date(post.publishedAt);
   const host = post.isElsewhere && (readHost(post.originalUrl) || post.originalUrl);
   return (
-    <p className="byline">
+    <p class="byline">
       <bdi lang={language}>
-        <time dateTime={date.toISOString().slice(0, 10)}>
+        <time datetime={date.toISOString().slice(0, 10)}>
           {new Intl.DateTimeFormat(`${language}-u-nu-latn`, { dateStyle: 'long', timeZone: 'UTC' }).format(date)}
         </time>
       </bdi>

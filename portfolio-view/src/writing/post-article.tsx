@@ -1,3 +1,4 @@
+/** @jsxImportSource @vitrine/portfolio-view/markup */
 import type { PublicView } from '@vitrine/contract/portfolio/public-view';
 import type { ResumeLanguage } from '@vitrine/contract/resume/resume-design';
 import { detectLanguage } from '@vitrine/contract/resume/resume-language';
@@ -9,6 +10,7 @@ import { toRelativeUrl } from '../blocks/files.ts';
 import { Tags } from '../blocks/item-parts.tsx';
 import { Link } from '../blocks/link.tsx';
 import { usePage, useTexts } from '../blocks/page.ts';
+import { Html } from '../markup/jsx-runtime.ts';
 import { Byline } from './byline.tsx';
 import { getPictureSource, PICTURE_SIZES_ATTRIBUTE } from './pictures.ts';
 
@@ -24,9 +26,9 @@ export function PostArticle({ view, page: { post, bodyHtml, newer, older, isDraf
   return (
     <>
       <article dir={detectDirection([post.title])} lang={detectOtherLanguage(post.body, language)}>
-        <header className="opening">
+        <header class="opening">
           {isDraft && (
-            <p className="draft" lang={language}>
+            <p class="draft" lang={language}>
               {writing.draft}
             </p>
           )}
@@ -34,17 +36,17 @@ export function PostArticle({ view, page: { post, bodyHtml, newer, older, isDraf
           <Byline post={post} />
         </header>
         <Cover post={post} />
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the renderer lets no HTML through (markdown.test.ts). */}
-        <div className="text" dangerouslySetInnerHTML={{ __html: bodyHtml }} />
+        {/* The renderer of Markdown lets no HTML through (markdown.test.ts). */}
+        <div class="text">{new Html(bodyHtml)}</div>
         {(post.originalUrl || post.tags.length > 0) && (
-          <footer className="ending">
+          <footer class="ending">
             <OriginalLink post={post} />
             <Tags words={post.tags} label="tags" />
           </footer>
         )}
       </article>
       {(newer || older) && (
-        <nav className="turn" aria-label={writing.title}>
+        <nav class="turn" aria-label={writing.title}>
           <AdjacentPost view={view} post={newer} label={writing.newer} rel="next" />
           <AdjacentPost view={view} post={older} label={writing.older} rel="prev" />
         </nav>
@@ -83,7 +85,7 @@ function AdjacentPost({ view, post, label, rel }: AdjacentPostProps) {
   if (!post) return null;
   return (
     <a href={toRelativeUrl(view.url + toPostPath(post.slug), view)} rel={rel}>
-      <span className="label">{label}</span>
+      <span class="label">{label}</span>
       <span dir="auto">{post.title}</span>
     </a>
   );
@@ -95,15 +97,15 @@ function Cover({ post: { cover, coverAlt } }: { post: PublicPost }) {
   if (!source) return null;
   const { src, srcSet, width, height } = source;
   return (
-    <figure className="cover">
+    <figure class="cover">
       <img
         src={src}
-        srcSet={srcSet || undefined}
+        srcset={srcSet || undefined}
         sizes={srcSet ? PICTURE_SIZES_ATTRIBUTE : undefined}
         width={width}
         height={height}
         alt={coverAlt}
-        fetchPriority="high"
+        fetchpriority="high"
       />
     </figure>
   );

@@ -1,3 +1,4 @@
+/** @jsxImportSource @vitrine/portfolio-view/markup */
 import type { PublicView } from '@vitrine/contract/portfolio/public-view';
 import { type PostCard, toPostPath, toWritingPagePath, type WritingPage } from '@vitrine/contract/writing/public-posts';
 import { detectDirection } from '../blocks/direction.ts';
@@ -18,22 +19,22 @@ export function PostList({ view, page: { posts, page, pages } }: PostListProps) 
   const toUrl = (place: string) => toRelativeUrl(view.url + place, view);
   return (
     <>
-      <header className="opening">
+      <header class="opening">
         <h1>{writing.title}</h1>
       </header>
-      <ol className="posts">
+      <ol class="posts">
         {posts.map((post) => (
-          <Card key={post.slug} post={post} href={post.isElsewhere ? post.originalUrl : toUrl(toPostPath(post.slug))} />
+          <Card post={post} href={post.isElsewhere ? post.originalUrl : toUrl(toPostPath(post.slug))} />
         ))}
       </ol>
       {pages > 1 && (
-        <nav className="turn" aria-label={writing.title}>
+        <nav class="turn" aria-label={writing.title}>
           {page > 1 && (
             <a href={toUrl(toWritingPagePath(page - 1))} rel="prev">
               {writing.newer}
             </a>
           )}
-          <span className="place">
+          <span class="place">
             {page} / {pages}
           </span>
           {page < pages && (
@@ -55,7 +56,7 @@ function Card({ post, href }: { post: PostCard; href: string }) {
       </h2>
       <Byline post={post} />
       {post.summary && (
-        <p className="summary" dir="auto">
+        <p class="summary" dir="auto">
           {post.summary}
         </p>
       )}

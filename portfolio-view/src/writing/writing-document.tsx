@@ -1,12 +1,12 @@
+/** @jsxImportSource @vitrine/portfolio-view/markup */
 import type { PublicView } from '@vitrine/contract/portfolio/public-view';
 import { WRITING_PATH, type WritingPage } from '@vitrine/contract/writing/public-posts';
-import { renderToStaticMarkup } from 'react-dom/server';
 import blocks from '../blocks/blocks.css?inline';
 import { detectPageDirection } from '../blocks/direction.ts';
 import { toRelativeUrl } from '../blocks/files.ts';
 import { renderFavicon } from '../blocks/head.tsx';
 import { Link } from '../blocks/link.tsx';
-import { describePage, PageProvider, usePage } from '../blocks/page.ts';
+import { describePage, renderDocument, usePage } from '../blocks/page.ts';
 import { SkipLink, Watermark } from '../blocks/page-frame.tsx';
 import { LAYOUT_RENDERERS } from '../layouts/layout-renderers.ts';
 import { getIconColours, PORTFOLIO_THEMES, renderThemeVariables } from '../themes.ts';
@@ -40,25 +40,23 @@ export function renderWriting(view: PublicView, page: WritingPage): string {
     writingCss,
     print,
   ];
-  const context = describePage(view);
-  const document = (
-    <html lang={context.language}>
-      <PageProvider value={context}>
-        <WritingHead
-          view={view}
-          page={page}
-          css={css.join('')}
-          favicon={renderFavicon(view.name, getIconColours(view.theme))}
-          preload={typefaces.flatMap(({ files }) => files.filter((file) => file.always).map((file) => file.url))}
-          themeColor={PORTFOLIO_THEMES[view.theme].swatches.base100}
-        />
-        <body className="writing" dir={detectPageDirection(view) === 'rtl' ? 'rtl' : undefined}>
-          <Frame view={view} page={page} />
-        </body>
-      </PageProvider>
+  const description = describePage(view);
+  const render = () => (
+    <html lang={description.language}>
+      <WritingHead
+        view={view}
+        page={page}
+        css={css.join('')}
+        favicon={renderFavicon(view.name, getIconColours(view.theme))}
+        preload={typefaces.flatMap(({ files }) => files.filter((file) => file.always).map((file) => file.url))}
+        themeColor={PORTFOLIO_THEMES[view.theme].swatches.base100}
+      />
+      <body class="writing" dir={detectPageDirection(view) === 'rtl' ? 'rtl' : undefined}>
+        <Frame view={view} page={page} />
+      </body>
     </html>
   );
-  return `<!doctype html>${renderToStaticMarkup(document)}`;
+  return renderDocument(description, render);
 }
 
 function Frame({ view, page }: { view: PublicView; page: WritingPage }) {
@@ -67,8 +65,8 @@ function Frame({ view, page }: { view: PublicView; page: WritingPage }) {
   return (
     <>
       <SkipLink />
-      <header className="running">
-        <a className="brand" href={home} dir="auto">
+      <header class="running">
+        <a class="brand" href={home} dir="auto">
           {view.name}
         </a>
         {page.kind === 'post' && (
@@ -80,11 +78,11 @@ function Frame({ view, page }: { view: PublicView; page: WritingPage }) {
       <main id="main">
         {page.kind === 'post' ? <PostArticle view={view} page={page} /> : <PostList view={view} page={page} />}
       </main>
-      <footer className="closing">
+      <footer class="closing">
         <p>
           <bdi>{view.name}</bdi>
         </p>
-        <p className="links">
+        <p class="links">
           <Link className="more" href={`${home}${WRITING_PATH}/feed.xml`}>
             {texts.writing.feed}
           </Link>

@@ -1,3 +1,4 @@
+/** @jsxImportSource @vitrine/portfolio-view/markup */
 import { PREVIEW_PICTURE_SIZE } from '@vitrine/contract/portfolio/pictures';
 import type { PublicView } from '@vitrine/contract/portfolio/public-view';
 import { toSafeHref } from '@vitrine/contract/text/addresses';
@@ -7,6 +8,7 @@ import { toRelativeUrl } from '../blocks/files.ts';
 import { JsonLd, omitEmpty } from '../blocks/head.tsx';
 import { toSafeSource } from '../blocks/link.tsx';
 import { useTexts } from '../blocks/page.ts';
+import { StyleSheet } from '../blocks/style-sheet.tsx';
 import { getPictureSource } from './pictures.ts';
 
 interface WritingHeadProps {
@@ -24,7 +26,7 @@ export function WritingHead({ view, page, css, favicon, preload, themeColor }: W
   const icon = view.page?.icon && toSafeSource(toRelativeUrl(view.page.icon, view));
   return (
     <head>
-      <meta charSet="utf-8" />
+      <meta charset="utf-8" />
       <meta name="viewport" content="width=device-width, initial-scale=1" />
       <title>{`${title} - ${view.name}`}</title>
       {description && <meta name="description" content={description} />}
@@ -56,9 +58,9 @@ export function WritingHead({ view, page, css, favicon, preload, themeColor }: W
       <meta name="twitter:card" content="summary_large_image" />
       <link rel="icon" href={icon || favicon} />
       {preload.map((href) => (
-        <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="anonymous" />
+        <link rel="preload" href={href} as="font" type="font/woff2" crossorigin="anonymous" />
       ))}
-      <style>{css}</style>
+      <StyleSheet css={css} />
       {isListed && <JsonLd data={buildStructuredData(view, page, title)} />}
     </head>
   );
@@ -72,7 +74,7 @@ function ArticleTimes({ page: { post } }: { page: PostPage }) {
       <meta property="article:published_time" content={new Date(post.publishedAt).toISOString()} />
       <meta property="article:modified_time" content={new Date(post.updatedAt).toISOString()} />
       {post.tags.map((tag) => (
-        <meta key={tag} property="article:tag" content={tag} />
+        <meta property="article:tag" content={tag} />
       ))}
     </>
   );

@@ -33,7 +33,7 @@ async function createOwner() {
 describe('portfolios in several languages (rule P24)', () => {
   const readAlternates = async (path: string, who = visitor()) =>
     Array.from(
-      (await getText(path, who)).matchAll(/<link rel="alternate" hrefLang="(\w+)" href="([^"]+)"/g),
+      (await getText(path, who)).matchAll(/<link rel="alternate" hreflang="(\w+)" href="([^"]+)"/g),
       ([, ...groups]) => groups,
     );
 
@@ -48,8 +48,8 @@ describe('portfolios in several languages (rule P24)', () => {
       ['de', german.url],
     ];
     for (const at of [path, german.path]) expect(await readAlternates(at)).toEqual(both);
-    expect(await getText(path)).toContain(`<a lang="de" hrefLang="de" href="${german.path}">Deutsch</a>`);
-    expect(await getText(german.path)).toContain(`<a lang="en" hrefLang="en" href="${path}">English</a>`);
+    expect(await getText(path)).toContain(`<a lang="de" hreflang="de" href="${german.path}">Deutsch</a>`);
+    expect(await getText(german.path)).toContain(`<a lang="en" hreflang="en" href="${path}">English</a>`);
 
     await setFirst(false);
     expect(await readAlternates(german.path)).toEqual([]);

@@ -1,3 +1,4 @@
+/** @jsxImportSource @vitrine/portfolio-view/markup */
 import type { PublicView } from '@vitrine/contract/portfolio/public-view';
 import { detectDirection } from '../../blocks/direction.ts';
 import { formatPlace } from '../../blocks/fact-list.tsx';
@@ -15,14 +16,14 @@ export function Invitation({ view }: { view: PublicView }) {
   const { personalInfo: info } = view.resume;
   const place = formatPlace(info);
   return (
-    <section className="invitation framed" dir={detectDirection([view.name])} aria-labelledby="name">
+    <section class="invitation framed" dir={detectDirection([view.name])} aria-labelledby="name">
       <Corners />
       <Medallion view={view} />
       <PersonName name={view.name} className={getNameClass(view.name)} setting="capitals" />
       <Line className="designation">{info.designation}</Line>
       <Line className={getCapitalsClass(place)}>{place}</Line>
       {info.openToWork && (
-        <p className="caps open">
+        <p class="caps open">
           <PageText name="openToWork" />
         </p>
       )}
@@ -48,11 +49,11 @@ function Medallion({ view }: { view: PublicView }) {
   const hasPhoto = view.photo !== null && toSafeSource(view.photo.url) !== null;
   if (!hasPhoto) return <Crest name={view.name} />;
   return (
-    <div className="oval">
+    <div class="oval">
       <svg viewBox="0 0 200 250" aria-hidden="true" focusable="false">
         <ellipse cx="100" cy="125" rx="99" ry="124" />
-        <ellipse cx="100" cy="125" rx="96" ry="121" strokeWidth=".5" />
-        <ellipse cx="100" cy="125" rx="90" ry="115" pathLength="200" strokeWidth="7" strokeDasharray=".34 .66" />
+        <ellipse cx="100" cy="125" rx="96" ry="121" stroke-width=".5" />
+        <ellipse cx="100" cy="125" rx="90" ry="115" pathLength="200" stroke-width="7" stroke-dasharray=".34 .66" />
         <ellipse cx="100" cy="125" rx="84" ry="109" />
       </svg>
       <Portrait view={view} className="portrait" sizes="12rem" />

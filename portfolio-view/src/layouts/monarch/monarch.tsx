@@ -1,5 +1,5 @@
+/** @jsxImportSource @vitrine/portfolio-view/markup */
 import type { PublicView } from '@vitrine/contract/portfolio/public-view';
-import type { ReactNode } from 'react';
 import blocks from '../../blocks/blocks.css?inline';
 import { ContactForm, Contacts } from '../../blocks/contact-section.tsx';
 import {
@@ -46,6 +46,7 @@ import paper from '../../blocks/print.css?inline';
 import { ProjectPicture } from '../../blocks/project-picture.tsx';
 import { Prose } from '../../blocks/prose.tsx';
 import { IntroductionVideo } from '../../blocks/video-player.tsx';
+import type { Children } from '../../markup/jsx-runtime.ts';
 import { CORMORANT_GARAMOND } from '../../typefaces/layout-typefaces.ts';
 import type { LayoutRenderer } from '../layout.ts';
 import { Invitation } from './invitation.tsx';
@@ -132,10 +133,10 @@ export const monarch: LayoutRenderer = {
 function Skills({ view }: { view: PublicView }) {
   return (
     <Section id="skills">
-      <div className="skills">
+      <div class="skills">
         {useSkillGroups(view.resume).map(({ label, words }) => (
-          <div key={label}>
-            <h3 className="caps label">{label}</h3>
+          <div>
+            <h3 class="caps label">{label}</h3>
             <RunInList words={words} label={label} />
           </div>
         ))}
@@ -148,9 +149,9 @@ function Skills({ view }: { view: PublicView }) {
 function Signature({ view }: { view: PublicView }) {
   const { designation } = view.resume.personalInfo;
   return (
-    <div className="signature">
+    <div class="signature">
       <Crest name={view.name} />
-      <p className={hasLongWord(view.name) ? undefined : getCapitalsClass(view.name)}>
+      <p class={hasLongWord(view.name) ? undefined : getCapitalsClass(view.name)}>
         <bdi>{view.name}</bdi>
       </p>
       <Line>{designation}</Line>
@@ -163,13 +164,13 @@ function Signature({ view }: { view: PublicView }) {
 function Contents() {
   const { sections, texts } = usePage();
   return (
-    <header className="contents">
+    <header class="contents">
       {sections.length > 0 && (
         <nav aria-label={texts.sections}>
-          <ul className="run">
+          <ul class="run">
             {sections.map(({ id, title }) => (
-              <li key={id}>
-                <a className="caps" href={`#${id}`}>
+              <li>
+                <a class="caps" href={`#${id}`}>
                   {title}
                 </a>
               </li>
@@ -187,7 +188,7 @@ function Education({ view }: { view: PublicView }) {
     <Section id="education">
       <FoldedList of="education" items={view.resume.education} className="entries pairs">
         {(study) => (
-          <li key={study._id}>
+          <li>
             <EducationPeriod study={study} className={getCapitalsClass(study.fromYear + study.toYear)} />
             <EducationTitle study={study} />
             <Institute study={study} className="house" />
@@ -206,7 +207,7 @@ function Projects({ view }: { view: PublicView }) {
     <Section id="projects">
       <FoldedList of="projects" items={view.resume.projects} className="plates">
         {(work) => (
-          <li key={work._id} className="plate" dir="auto">
+          <li class="plate" dir="auto">
             <ProjectPicture view={view} work={work} sizes="(width >= 48rem) 30rem, 90vw" />
             <ProjectTitle work={work} />
             <ProjectText work={work} />
@@ -225,7 +226,7 @@ function Entries({ id, of, entries, more }: EntriesProps) {
     <Section id={id}>
       <FoldedList of={of} items={entries} ordered className="entries">
         {(entry) => (
-          <li key={entry.id} dir="auto">
+          <li dir="auto">
             <EntryDates entry={entry} className={getCapitalsClass(entry.dates.words)} />
             <EntryTitle entry={entry} of={of} />
             <EntrySubtitle entry={entry} className="house" />
@@ -247,7 +248,7 @@ function Experience({ view }: { view: PublicView }) {
     <Section id="experience">
       <FoldedList of="experiences" items={view.resume.experiences} ordered className="entries">
         {(job) => (
-          <li key={job._id} className={getJobClass(view, job)} dir="auto">
+          <li class={getJobClass(view, job)} dir="auto">
             <ExperienceDates job={job} className={getCapitalsClass(job.duration)} />
             <ExperienceTitle view={view} job={job} />
             <Company view={view} job={job} className="house" />
@@ -265,7 +266,7 @@ function Certifications({ view }: { view: PublicView }) {
     <Section id="certifications">
       <FoldedList of="certificates" items={view.resume.certificates} className="entries honours">
         {(certificate) => (
-          <li key={certificate._id}>
+          <li>
             <IssueDate certificate={certificate} className={getCapitalsClass(certificate.issueDate)} />
             <CertificateTitle certificate={certificate} />
             <Issuer certificate={certificate} className="house" />
@@ -284,9 +285,9 @@ function ReplyCard({ view }: { view: PublicView }) {
   return (
     <footer>
       {title && (
-        <section id="contact" className="reply framed" aria-labelledby="contact-title">
+        <section id="contact" class="reply framed" aria-labelledby="contact-title">
           <Corners />
-          <h2 id="contact-title" className="caps">
+          <h2 id="contact-title" class="caps">
             {title}
           </h2>
           <Contacts view={view} />
@@ -311,11 +312,11 @@ function About({ view }: { view: PublicView }) {
       {summary && (
         <Prose className={`prose summary${summary.length > MAX_CENTRED_LENGTH ? ' long' : ''}`} text={summary} />
       )}
-      <div className="courses">
+      <div class="courses">
         {facts.length > 0 && <FactList facts={facts} />}
         {languages.length > 0 && (
           <div>
-            <h3 className="caps label">{texts.headings.languages}</h3>
+            <h3 class="caps label">{texts.headings.languages}</h3>
             <FactList facts={listLanguageFacts(languages, texts)} />
           </div>
         )}
@@ -332,10 +333,10 @@ function RunInList({ words, label }: WordsProps) {
   const name = useWordListLabel(label);
   if (words.length === 0) return null;
   return (
-    <ul className="run tags" aria-label={name}>
+    <ul class="run tags" aria-label={name}>
       {words.map((word) => (
-        <li key={word}>
-          <bdi className={word.length > MAX_UNBROKEN_LENGTH ? undefined : 'whole'}>{word}</bdi>
+        <li>
+          <bdi class={word.length > MAX_UNBROKEN_LENGTH ? undefined : 'whole'}>{word}</bdi>
         </li>
       ))}
     </ul>
@@ -343,12 +344,12 @@ function RunInList({ words, label }: WordsProps) {
 }
 
 /** A titled section, separated from the previous one by a fleuron. */
-function Section({ id, children }: { id: string; children: ReactNode }) {
+function Section({ id, children }: { id: string; children: Children }) {
   const heading = `${id}-title`;
   return (
-    <section id={id} className="part" aria-labelledby={heading}>
+    <section id={id} class="part" aria-labelledby={heading}>
       <Fleuron />
-      <h2 id={heading} className="caps">
+      <h2 id={heading} class="caps">
         <SectionTitle id={id} />
       </h2>
       {children}
@@ -359,7 +360,7 @@ function Section({ id, children }: { id: string; children: ReactNode }) {
 /** An ornament between two sections. */
 function Fleuron() {
   return (
-    <svg className="fleuron" viewBox="0 0 120 28" aria-hidden="true" focusable="false">
+    <svg class="fleuron" viewBox="0 0 120 28" aria-hidden="true" focusable="false">
       <use href="#fleuron" />
     </svg>
   );

@@ -1,6 +1,6 @@
+/** @jsxImportSource @vitrine/portfolio-view/markup */
 import type { PublicView } from '@vitrine/contract/portfolio/public-view';
 import type { Catalog } from '@vitrine/contract/texts/catalog';
-import type { ReactNode } from 'react';
 import blocks from '../../blocks/blocks.css?inline';
 import { listContactLinks } from '../../blocks/contact-links.ts';
 import { ContactForm, Contacts } from '../../blocks/contact-section.tsx';
@@ -59,6 +59,7 @@ import { ProjectPicture } from '../../blocks/project-picture.tsx';
 import { Prose } from '../../blocks/prose.tsx';
 import { isAlphabetic } from '../../blocks/text.tsx';
 import { IntroductionVideo } from '../../blocks/video-player.tsx';
+import type { Children } from '../../markup/jsx-runtime.ts';
 import type { LayoutRenderer } from '../layout.ts';
 import { currentSectionCss } from './current-section.ts';
 import { chooseNameSize, classifyBearing, type NameSize, splitNameLines } from './name-lines.ts';
@@ -132,8 +133,8 @@ export const nova: LayoutRenderer = {
 /** The name and the contents: a sticky line on wide screens, an index on narrow ones. */
 function RunningHead({ view }: { view: PublicView }) {
   return (
-    <header className="head">
-      <div className="grid">
+    <header class="head">
+      <div class="grid">
         <NameAndSections view={view} />
       </div>
     </header>
@@ -144,10 +145,10 @@ function RunningHead({ view }: { view: PublicView }) {
 function Skills({ view }: { view: PublicView }) {
   return (
     <Section id="skills">
-      <div className="content rows skills">
+      <div class="content rows skills">
         {useSkillGroups(view.resume).map(({ label, words }) => (
-          <div key={label} className="row">
-            <h3 className="label">{label}</h3>
+          <div class="row">
+            <h3 class="label">{label}</h3>
             <Tags words={words} label={label} />
           </div>
         ))}
@@ -162,9 +163,9 @@ function Education({ view }: { view: PublicView }) {
     <Section id="education">
       <FoldedList of="education" items={view.resume.education} className="content rows">
         {(study) => (
-          <li key={study._id} className="row">
+          <li class="row">
             <EducationPeriod study={study} className="dates" />
-            <div className="what short">
+            <div class="what short">
               <EducationTitle study={study} />
               <Institute study={study} />
             </div>
@@ -183,10 +184,10 @@ function Projects({ view }: { view: PublicView }) {
     <Section id="projects">
       <FoldedList of="projects" items={view.resume.projects} ordered className="content rows works">
         {(work) => (
-          <li key={work._id} className="row work">
+          <li class="row work">
             <ProjectTitle work={work} dir="auto" />
             <ProjectPicture view={view} work={work} sizes="(width >= 48rem) 66vw, 85vw" />
-            <div className="told">
+            <div class="told">
               <ProjectText work={work} />
               <ProjectLinks work={work} />
             </div>
@@ -205,12 +206,12 @@ function About({ view }: { view: PublicView }) {
   const facts = listPersonalFacts(view.resume, texts);
   return (
     <Section id="about">
-      <div className="content about">
+      <div class="content about">
         {summary && <Prose className="prose lead" text={summary} />}
         {facts.length > 0 && <FactList facts={facts} />}
         {languages.length > 0 && (
-          <div className="languages">
-            <h3 className="label">{texts.headings.languages}</h3>
+          <div class="languages">
+            <h3 class="label">{texts.headings.languages}</h3>
             <FactList facts={listLanguageFacts(languages, texts)} />
           </div>
         )}
@@ -225,9 +226,9 @@ function Entries({ id, of, entries, more }: EntriesProps) {
     <Section id={id}>
       <FoldedList of={of} items={entries} ordered className="content rows">
         {(entry) => (
-          <li key={entry.id} className="row">
+          <li class="row">
             <EntryDates entry={entry} className="dates" />
-            <div className="what">
+            <div class="what">
               <div dir="auto">
                 <EntryTitle entry={entry} of={of} />
                 <EntrySubtitle entry={entry} />
@@ -251,9 +252,9 @@ function Experience({ view }: { view: PublicView }) {
     <Section id="experience">
       <FoldedList of="experiences" items={view.resume.experiences} ordered className="content rows">
         {(job) => (
-          <li key={job._id} className={getJobClass(view, job, 'row')}>
+          <li class={getJobClass(view, job, 'row')}>
             <ExperienceDates job={job} className="dates" />
-            <div className="what">
+            <div class="what">
               <div dir="auto">
                 <ExperienceTitle view={view} job={job} />
                 <Company view={view} job={job} />
@@ -273,9 +274,9 @@ function Certifications({ view }: { view: PublicView }) {
     <Section id="certifications">
       <FoldedList of="certificates" items={view.resume.certificates} className="content rows">
         {(certificate) => (
-          <li key={certificate._id} className="row">
+          <li class="row">
             <IssueDate certificate={certificate} className="dates" />
-            <div className="what short">
+            <div class="what short">
               <div>
                 <CertificateTitle certificate={certificate} />
                 <Issuer certificate={certificate} />
@@ -298,16 +299,16 @@ function Footer({ view }: { view: PublicView }) {
   const hasContact = useTitle('contact') !== '';
   const texts = useTexts();
   return (
-    <footer className="foot">
+    <footer class="foot">
       {hasContact && (
         <Section id="contact">
-          <div className={`reach ${chooseAddressSize(view, texts)}`}>
+          <div class={`reach ${chooseAddressSize(view, texts)}`}>
             <Contacts view={view} />
             <ContactForm view={view} />
           </div>
         </Section>
       )}
-      <div className="grid sign">
+      <div class="grid sign">
         <Signature view={view} />
         <FooterLinks view={view} icon="behind" />
       </div>
@@ -322,10 +323,10 @@ function chooseAddressSize({ resume }: PublicView, texts: Catalog): NameSize {
 }
 
 /** A section below a rule: the title in the margin, the content in the eight columns beside it. */
-function Section({ id, children }: { id: string; children: ReactNode }) {
+function Section({ id, children }: { id: string; children: Children }) {
   const heading = `${id}-title`;
   return (
-    <section id={id} className="grid part" aria-labelledby={heading}>
+    <section id={id} class="grid part" aria-labelledby={heading}>
       <h2 id={heading}>
         <SectionTitle id={id} />
       </h2>
@@ -339,10 +340,10 @@ function Hero({ view }: { view: PublicView }) {
   const { personalInfo: info } = view.resume;
   const place = formatPlace(info);
   return (
-    <section className="hero" aria-labelledby="name">
-      <div className="grid poster" dir={detectDirection([view.name])}>
+    <section class="hero" aria-labelledby="name">
+      <div class="grid poster" dir={detectDirection([view.name])}>
         <Name view={view} />
-        <span className="square" aria-hidden="true" />
+        <span class="square" aria-hidden="true" />
         <Line className="headline">{info.designation}</Line>
         <Portrait
           view={view}
@@ -350,16 +351,16 @@ function Hero({ view }: { view: PublicView }) {
           sizes="(width >= 48rem) 30vw, 50vw"
         />
       </div>
-      <div className="grid opening">
-        <div className="standing">
+      <div class="grid opening">
+        <div class="standing">
           {info.openToWork && (
-            <p className="open">
+            <p class="open">
               <PageText name="openToWork" />
             </p>
           )}
           <Line className="place">{place}</Line>
         </div>
-        <div className="word">
+        <div class="word">
           {info.introduction && <Prose className="prose lead" text={info.introduction} />}
           <PrimaryActions view={view} icon="behind" />
         </div>

@@ -1,6 +1,6 @@
+/** @jsxImportSource @vitrine/portfolio-view/markup */
 import type { PublicView } from '@vitrine/contract/portfolio/public-view';
 import { listTechnicalSkills } from '@vitrine/contract/resume/skill-groups';
-import type { CSSProperties } from 'react';
 import { detectDirection } from '../../blocks/direction.ts';
 import { formatPlace } from '../../blocks/fact-list.tsx';
 import { Icon, Line } from '../../blocks/link.tsx';
@@ -15,20 +15,20 @@ export function Hero({ view }: { view: PublicView }) {
   const { personalInfo: info } = view.resume;
   const place = formatPlace(info);
   return (
-    <section className="hero" aria-labelledby="name">
+    <section class="hero" aria-labelledby="name">
       <Constellations />
       <Planet kind="ringed" className="giant" />
-      <div className="wrap" dir={detectDirection([view.name])}>
-        <div className="who">
+      <div class="wrap" dir={detectDirection([view.name])}>
+        <div class="who">
           {info.openToWork && (
-            <p className="open" dir="ltr">
+            <p class="open" dir="ltr">
               <PageText name="openToWork" />
             </p>
           )}
           <PersonName name={view.name} />
           <Line className="headline">{info.designation}</Line>
           {place && (
-            <p className="place">
+            <p class="place">
               <Icon shape="pin" />
               <bdi>{place}</bdi>
             </p>
@@ -42,18 +42,14 @@ export function Hero({ view }: { view: PublicView }) {
   );
 }
 
-/** Custom properties as an inline style; React's type knows only CSS's own properties. */
-const toCustomProperties = (properties: Record<`--${string}`, number | string>): CSSProperties =>
-  properties as CSSProperties;
-
 /** The graduated circle of a star chart: a mark every two degrees, a longer one every ten. */
 function Dial() {
   return (
-    <svg className="dial" viewBox="-100 -100 200 200" aria-hidden="true" focusable="false">
+    <svg class="dial" viewBox="-100 -100 200 200" aria-hidden="true" focusable="false">
       <circle r="99" />
       <circle r="92.5" />
-      <circle className="fine" r="97" pathLength="360" />
-      <circle className="bold" r="96" pathLength="360" />
+      <circle class="fine" r="97" pathLength="360" />
+      <circle class="bold" r="96" pathLength="360" />
       <path d="M-92 0H92M0-92V92" />
     </svg>
   );
@@ -84,9 +80,9 @@ const CONSTELLATIONS = [
 /** The Great Bear's dipper, Cassiopeia and Orion in the sky of the hero. */
 function Constellations() {
   return CONSTELLATIONS.map(({ name, field, lines, stars }) => (
-    <svg key={name} className={`constellation ${name}`} viewBox={field} aria-hidden="true" focusable="false">
+    <svg class={`constellation ${name}`} viewBox={field} aria-hidden="true" focusable="false">
       <path d={lines} />
-      <path className="stars" d={stars} />
+      <path class="stars" d={stars} />
     </svg>
   ));
 }
@@ -126,15 +122,15 @@ function placeSkills({ resume: { skills } }: PublicView): { middle: OrbitingSkil
 function SolarSystem({ view }: { view: PublicView }) {
   const { middle, outer } = placeSkills(view);
   return (
-    <div className="picture">
-      <div className="system">
+    <div class="picture">
+      <div class="system">
         <Dial />
         <Orbit skills={[]} moon={0.33} />
         <Orbit skills={middle} moon={0.12} />
         <Orbit skills={outer} moon={0.63} />
         <Portrait view={view} className="sun" sizes="(width >= 64rem) 16rem, 9rem" />
       </div>
-      <label className="hold">
+      <label class="hold">
         <input type="checkbox" />
         Pause motion
       </label>
@@ -151,10 +147,10 @@ interface OrbitProps {
 /** An ellipse with the keywords that travel on it. */
 function Orbit({ skills: orbitingSkills, moon }: OrbitProps) {
   return (
-    <span className="orbit runs-over" aria-hidden="true">
-      <span className="traveller moon" style={toCustomProperties({ '--at': moon })} />
+    <span class="orbit runs-over" aria-hidden="true">
+      <span class="traveller moon" style={{ '--at': moon }} />
       {orbitingSkills.map(({ word, at }) => (
-        <bdi key={word} className="traveller skill" style={toCustomProperties({ '--at': at })}>
+        <bdi class="traveller skill" style={{ '--at': at }}>
           {word}
         </bdi>
       ))}
@@ -172,8 +168,8 @@ interface PlanetProps {
 /** A decorative planet: shaded by light in dark themes, by hatching in light ones. */
 export function Planet({ kind, className }: PlanetProps) {
   return (
-    <span className={`planet ${kind} ${className} runs-over`} aria-hidden="true">
-      <span className="globe" />
+    <span class={`planet ${kind} ${className} runs-over`} aria-hidden="true">
+      <span class="globe" />
     </span>
   );
 }
@@ -181,8 +177,8 @@ export function Planet({ kind, className }: PlanetProps) {
 /** The line from one section to the next, stretched to the distance between them. */
 export function Trajectory() {
   return (
-    <svg className="way" viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true" focusable="false">
-      <path d="M100 0C100 75 0 25 0 100" vectorEffect="non-scaling-stroke" />
+    <svg class="way" viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true" focusable="false">
+      <path d="M100 0C100 75 0 25 0 100" vector-effect="non-scaling-stroke" />
     </svg>
   );
 }

@@ -1,3 +1,4 @@
+/** @jsxImportSource @vitrine/portfolio-view/markup */
 import type { PublicResume, PublicView } from '@vitrine/contract/portfolio/public-view';
 import { translateChoice } from '@vitrine/contract/text/translate-choice';
 import blocks from '../../blocks/blocks.css?inline';
@@ -82,7 +83,7 @@ const RENDERERS: SectionRenderers = {
 /** A layout of a journey through space, from the hero to the contact section; in light themes a star chart. */
 function Orbit({ view }: { view: PublicView }) {
   return (
-    <div className={`space ${PORTFOLIO_THEMES[view.theme].isDark ? 'night' : 'day'}`}>
+    <div class={`space ${PORTFOLIO_THEMES[view.theme].isDark ? 'night' : 'day'}`}>
       <Sky />
       <SkipLink />
       <LanguageSwitch />
@@ -111,13 +112,13 @@ export const orbit: LayoutRenderer = {
 
 /** The stars of the whole page, as tiny gradients; text has its own background. */
 function Sky() {
-  return <div className="sky runs-over" aria-hidden="true" />;
+  return <div class="sky runs-over" aria-hidden="true" />;
 }
 
 /** Name and section links above a line with a dot for every section. */
 function Header({ view }: { view: PublicView }) {
   return (
-    <header className="bar">
+    <header class="bar">
       <NameAndSections view={view} />
     </header>
   );
@@ -127,14 +128,14 @@ function Header({ view }: { view: PublicView }) {
 function Languages({ languages }: Pick<PublicResume['personalInfo'], 'languages'>) {
   const { proficiency: proficiencies } = useTexts().choices;
   return (
-    <ul className="languages">
+    <ul class="languages">
       {languages.map(({ name, proficiency }) => (
-        <li key={name}>
+        <li>
           <span
-            className={`star ${Object.hasOwn(proficiencies, proficiency) ? proficiency.toLowerCase() : ''}`}
+            class={`star ${Object.hasOwn(proficiencies, proficiency) ? proficiency.toLowerCase() : ''}`}
             aria-hidden="true"
           />
-          <bdi>{name}</bdi> <bdi className="label">{translateChoice(proficiencies, proficiency)}</bdi>
+          <bdi>{name}</bdi> <bdi class="label">{translateChoice(proficiencies, proficiency)}</bdi>
         </li>
       ))}
     </ul>
@@ -145,10 +146,10 @@ function Languages({ languages }: Pick<PublicResume['personalInfo'], 'languages'
 function Skills({ view }: { view: PublicView }) {
   return (
     <Section id="skills">
-      <div className="skills">
+      <div class="skills">
         {useSkillGroups(view.resume).map(({ label, words }) => (
-          <div key={label}>
-            <h3 className="label">{label}</h3>
+          <div>
+            <h3 class="label">{label}</h3>
             <Tags words={words} label={label} />
           </div>
         ))}
@@ -160,12 +161,12 @@ function Skills({ view }: { view: PublicView }) {
 /** The footer below a planet's horizon: contact links and downloads. */
 function Footer({ view }: { view: PublicView }) {
   return (
-    <footer className="landing">
+    <footer class="landing">
       <Trajectory />
-      <span className="horizon runs-over" aria-hidden="true" />
-      <div className="wrap">
+      <span class="horizon runs-over" aria-hidden="true" />
+      <div class="wrap">
         <ContactSection view={view} />
-        <div className="sign">
+        <div class="sign">
           <Signature view={view} />
           <FooterLinks view={view} icon="before" />
         </div>
@@ -180,8 +181,8 @@ function Certifications({ view }: { view: PublicView }) {
     <Section id="certifications">
       <FoldedList of="certificates" items={view.resume.certificates} className="grid small">
         {(certificate) => (
-          <li key={certificate._id} className="card certificate">
-            <span className="patch" aria-hidden="true" />
+          <li class="card certificate">
+            <span class="patch" aria-hidden="true" />
             <CertificateTitle certificate={certificate} />
             <Issuer certificate={certificate} />
             <IssueDate certificate={certificate} className="dates" />
@@ -200,7 +201,7 @@ function Entries({ id, of, entries, more }: EntriesProps) {
     <Section id={id}>
       <FoldedList of={of} items={entries} ordered className="jobs">
         {(entry) => (
-          <li key={entry.id} className={entry.dates.current ? 'card job now' : 'card job'} dir="auto">
+          <li class={entry.dates.current ? 'card job now' : 'card job'} dir="auto">
             <EntryDates entry={entry} className="dates" />
             <div>
               <EntryTitle entry={entry} of={of} />
@@ -224,7 +225,7 @@ function Experience({ view }: { view: PublicView }) {
     <Section id="experience">
       <FoldedList of="experiences" items={view.resume.experiences} ordered className="jobs">
         {(job) => (
-          <li key={job._id} className={getJobClass(view, job, job.current ? 'card job now' : 'card job')} dir="auto">
+          <li class={getJobClass(view, job, job.current ? 'card job now' : 'card job')} dir="auto">
             <ExperienceDates job={job} className="dates" />
             <div>
               <ExperienceTitle view={view} job={job} />
@@ -246,11 +247,11 @@ function About({ view }: { view: PublicView }) {
   return (
     <Section id="about">
       {summary && <Prose className="prose large" text={summary} />}
-      <div className="sheet">
+      <div class="sheet">
         {facts.length > 0 && <FactList facts={facts} />}
         {languages.length > 0 && (
           <div>
-            <h3 className="label">{texts.headings.languages}</h3>
+            <h3 class="label">{texts.headings.languages}</h3>
             <Languages languages={languages} />
           </div>
         )}
@@ -265,8 +266,8 @@ function Education({ view }: { view: PublicView }) {
     <Section id="education">
       <FoldedList of="education" items={view.resume.education} className="studies">
         {(study) => (
-          <li key={study._id} className="study">
-            <p className="dates">
+          <li class="study">
+            <p class="dates">
               <bdi>
                 <StudyPeriod study={study} />
               </bdi>
@@ -293,14 +294,14 @@ function Projects({ view }: { view: PublicView }) {
     <Section id="projects">
       <FoldedList of="projects" items={view.resume.projects} className="grid">
         {(work, index) => (
-          <li key={work._id} className="card project" dir="auto">
+          <li class="card project" dir="auto">
             <ProjectPicture
               view={view}
               work={work}
               className="window"
               sizes="(width >= 60rem) 26rem, (width >= 48rem) 45vw, 90vw"
               fallback={
-                <div className="window runs-over" aria-hidden="true">
+                <div class="window runs-over" aria-hidden="true">
                   <Planet kind={KINDS[index % 3] ?? 'banded'} className={COLOURS[(index + 1) % 3] ?? 'first'} />
                 </div>
               }

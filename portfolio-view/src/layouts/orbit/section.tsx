@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react';
+/** @jsxImportSource @vitrine/portfolio-view/markup */
 import { SectionTitle } from '../../blocks/page-text.tsx';
 import type { SectionId } from '../../blocks/sections.ts';
+import type { Children } from '../../markup/jsx-runtime.ts';
 import { Planet, Trajectory } from './hero.tsx';
 
 type PlanetStyle = readonly [kind: Parameters<typeof Planet>[0]['kind'], colour: string];
@@ -18,15 +19,15 @@ const SECTION_PLANETS: Partial<Record<SectionId, PlanetStyle>> = {
 const DEFAULT_PLANET: PlanetStyle = ['banded', 'first'];
 
 /** A section: the line that leads to it, its planet, and its content. */
-export function Section({ id, children }: { id: string; children: ReactNode }) {
+export function Section({ id, children }: { id: string; children: Children }) {
   const heading = `${id}-title`;
   const [kind, colour] = (SECTION_PLANETS as Partial<Record<string, PlanetStyle>>)[id] ?? DEFAULT_PLANET;
   return (
-    <section id={id} className="stop" aria-labelledby={heading}>
-      <div className="wrap">
+    <section id={id} class="stop" aria-labelledby={heading}>
+      <div class="wrap">
         <Trajectory />
         <Planet kind={kind} className={`world ${colour}`} />
-        <div className="ground">
+        <div class="ground">
           <h2 id={heading}>
             <SectionTitle id={id} />
           </h2>

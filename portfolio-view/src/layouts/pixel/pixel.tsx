@@ -1,5 +1,5 @@
+/** @jsxImportSource @vitrine/portfolio-view/markup */
 import type { PublicView } from '@vitrine/contract/portfolio/public-view';
-import type { ReactNode } from 'react';
 import blocks from '../../blocks/blocks.css?inline';
 import { ContactForm, Contacts } from '../../blocks/contact-section.tsx';
 import {
@@ -47,6 +47,7 @@ import { ProjectPicture } from '../../blocks/project-picture.tsx';
 import { Prose } from '../../blocks/prose.tsx';
 import type { PageSection, SectionId } from '../../blocks/sections.ts';
 import { IntroductionVideo } from '../../blocks/video-player.tsx';
+import type { Children } from '../../markup/jsx-runtime.ts';
 import type { LayoutRenderer } from '../layout.ts';
 import columns from './styles/columns.css?inline';
 import contact from './styles/contact.css?inline';
@@ -120,9 +121,9 @@ export const pixel: LayoutRenderer = {
 /** A decorative idle prompt at the end of the page. */
 function LastPrompt() {
   return (
-    <p className="prompt last" aria-hidden="true">
-      <span className="command">
-        <span className="cursor" />
+    <p class="prompt last" aria-hidden="true">
+      <span class="command">
+        <span class="cursor" />
       </span>
     </p>
   );
@@ -143,7 +144,7 @@ function Skills({ view }: { view: PublicView }) {
   return (
     <Section id="skills">
       {useSkillGroups(view.resume).map(({ label, words }) => (
-        <Group key={label} label={label}>
+        <Group label={label}>
           <Tags words={words} label={label} />
         </Group>
       ))}
@@ -154,14 +155,14 @@ function Skills({ view }: { view: PublicView }) {
 /** The title bar: the person's name, and as decoration the working directory. */
 function TitleBar({ view }: { view: PublicView }) {
   return (
-    <header className="title">
+    <header class="title">
       <LanguageSwitch />
-      <div className="frame">
-        <span className="marks" aria-hidden="true" />
-        <a className="brand" href="#main" dir="auto">
+      <div class="frame">
+        <span class="marks" aria-hidden="true" />
+        <a class="brand" href="#main" dir="auto">
           {view.name}
         </a>
-        <span className="host" aria-hidden="true" dir="ltr">
+        <span class="host" aria-hidden="true" dir="ltr">
           {view.address}@{new URL(view.url).hostname}: ~
         </span>
       </div>
@@ -172,12 +173,10 @@ function TitleBar({ view }: { view: PublicView }) {
 /** The status line: downloads, and on plans with a watermark the link to the product. */
 function StatusLine({ view }: { view: PublicView }) {
   return (
-    <footer className="status">
-      <div className="frame">
+    <footer class="status">
+      <div class="frame">
         {listFiles(view, useTexts()).map(({ label, href }) => (
-          <Link key={href} href={href}>
-            {label}
-          </Link>
+          <Link href={href}>{label}</Link>
         ))}
         <Watermark view={view} className="maker" />
       </div>
@@ -191,7 +190,7 @@ function Projects({ view }: { view: PublicView }) {
     <Section id="projects">
       <FoldedList of="projects" items={view.resume.projects} className="panes">
         {(work) => (
-          <li key={work._id} className="pane" dir="auto">
+          <li class="pane" dir="auto">
             <ProjectTitle work={work} />
             <ProjectPicture view={view} work={work} sizes="(width >= 60rem) 40vw, 90vw" />
             <ProjectText work={work} />
@@ -228,8 +227,8 @@ function Education({ view }: { view: PublicView }) {
     <Section id="education">
       <FoldedList of="education" items={view.resume.education} className="rows">
         {(study) => (
-          <li key={study._id} className="row">
-            <div className="said">
+          <li class="row">
+            <div class="said">
               <EducationTitle study={study} />
               <Institute study={study} className="at" />
               <Grade study={study} />
@@ -249,8 +248,8 @@ function Entries({ id, of, entries, more }: EntriesProps) {
     <Section id={id}>
       <FoldedList of={of} items={entries} ordered className="rows jobs">
         {(entry) => (
-          <li key={entry.id} className={entry.dates.current ? 'row current' : 'row'}>
-            <div className="said" dir="auto">
+          <li class={entry.dates.current ? 'row current' : 'row'}>
+            <div class="said" dir="auto">
               <EntryTitle entry={entry} of={of} />
               <EntrySubtitle entry={entry} className="at" />
               <EntryNote entry={entry} />
@@ -273,8 +272,8 @@ function Experience({ view }: { view: PublicView }) {
     <Section id="experience">
       <FoldedList of="experiences" items={view.resume.experiences} ordered className="rows jobs">
         {(job) => (
-          <li key={job._id} className={getJobClass(view, job, job.current ? 'row current' : 'row')}>
-            <div className="said" dir="auto">
+          <li class={getJobClass(view, job, job.current ? 'row current' : 'row')}>
+            <div class="said" dir="auto">
               <ExperienceTitle view={view} job={job} />
               <Company view={view} job={job} className="at" />
             </div>
@@ -293,19 +292,19 @@ function Tree() {
   if (sections.length === 0) return null;
   return (
     <nav aria-label={texts.sections}>
-      <p className="prompt" aria-hidden="true">
-        <span className="command">tree</span>
+      <p class="prompt" aria-hidden="true">
+        <span class="command">tree</span>
       </p>
       <ul>
         {sections.map(({ id, title }) => (
-          <li key={id}>
-            <a className={findListing(id).kind} href={`#${id}`}>
+          <li>
+            <a class={findListing(id).kind} href={`#${id}`}>
               {title}
             </a>
           </li>
         ))}
       </ul>
-      <p className="listed" aria-hidden="true">
+      <p class="listed" aria-hidden="true">
         {summarizeListing(sections)}
       </p>
     </nav>
@@ -313,10 +312,10 @@ function Tree() {
 }
 
 /** A list with its label in a side column. */
-function Group({ label, children }: { label: string; children: ReactNode }) {
+function Group({ label, children }: { label: string; children: Children }) {
   return (
-    <div className="row group">
-      <h3 className="label">{label}</h3>
+    <div class="row group">
+      <h3 class="label">{label}</h3>
       {children}
     </div>
   );
@@ -328,8 +327,8 @@ function Certifications({ view }: { view: PublicView }) {
     <Section id="certifications">
       <FoldedList of="certificates" items={view.resume.certificates} className="rows">
         {(certificate) => (
-          <li key={certificate._id} className="row">
-            <div className="said">
+          <li class="row">
+            <div class="said">
               <CertificateTitle certificate={certificate} />
               <Issuer certificate={certificate} className="at" />
               <Tags words={certificate.tags} label="tags" />
@@ -344,15 +343,15 @@ function Certifications({ view }: { view: PublicView }) {
 }
 
 /** A command and its output. The section's title follows the command, as a shell comment. */
-function Section({ id, children }: { id: string; children: ReactNode }) {
+function Section({ id, children }: { id: string; children: Children }) {
   const heading = `${id}-title`;
   return (
-    <section id={id} className="output" aria-labelledby={heading}>
-      <h2 id={heading} className="prompt">
-        <span className="command" aria-hidden="true">
+    <section id={id} class="output" aria-labelledby={heading}>
+      <h2 id={heading} class="prompt">
+        <span class="command" aria-hidden="true">
           {findListing(id).command}
         </span>
-        <span className="remark">
+        <span class="remark">
           <SectionTitle id={id} />
         </span>
       </h2>

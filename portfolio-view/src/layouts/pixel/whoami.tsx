@@ -1,3 +1,4 @@
+/** @jsxImportSource @vitrine/portfolio-view/markup */
 import type { PublicView } from '@vitrine/contract/portfolio/public-view';
 import { detectDirection } from '../../blocks/direction.ts';
 import { formatPlace } from '../../blocks/fact-list.tsx';
@@ -13,18 +14,18 @@ export function Whoami({ view }: { view: PublicView }) {
   const { personalInfo: info } = view.resume;
   const place = formatPlace(info);
   return (
-    <section className="whoami" aria-labelledby="name">
-      <p className="prompt" aria-hidden="true">
-        <span className="command">whoami</span>
+    <section class="whoami" aria-labelledby="name">
+      <p class="prompt" aria-hidden="true">
+        <span class="command">whoami</span>
       </p>
-      <div className="row">
-        <div className="said" dir={detectDirection([view.name])}>
+      <div class="row">
+        <div class="said" dir={detectDirection([view.name])}>
           <PersonName name={view.name} setting="cells" />
           <Line className="headline">{info.designation}</Line>
           {(info.openToWork || place) && (
-            <p className="state">
+            <p class="state">
               {info.openToWork && (
-                <span className="open" dir="ltr">
+                <span class="open" dir="ltr">
                   <PageText name="openToWork" />
                 </span>
               )}
@@ -34,9 +35,9 @@ export function Whoami({ view }: { view: PublicView }) {
           {info.introduction && <Prose className="prose" text={info.introduction} />}
           <PrimaryActions view={view} />
         </div>
-        <div className="picture">
+        <div class="picture">
           <Portrait view={view} className="portrait" sizes="(width >= 48rem) 17rem, 7rem" />
-          <span className="palette" aria-hidden="true" />
+          <span class="palette" aria-hidden="true" />
         </div>
       </div>
     </section>

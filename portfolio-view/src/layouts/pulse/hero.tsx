@@ -1,6 +1,6 @@
+/** @jsxImportSource @vitrine/portfolio-view/markup */
 import type { PublicView } from '@vitrine/contract/portfolio/public-view';
 import { FULL_WIDTH_LETTER } from '@vitrine/contract/text/characters';
-import type { CSSProperties } from 'react';
 import { detectDirection } from '../../blocks/direction.ts';
 import { formatPlace } from '../../blocks/fact-list.tsx';
 import { detectLanguage } from '../../blocks/language.ts';
@@ -16,24 +16,24 @@ export function Hero({ view }: { view: PublicView }) {
   const { personalInfo: info } = view.resume;
   const place = formatPlace(info);
   return (
-    <section className="block hero" aria-labelledby="name">
-      <div className="wrap" dir={detectDirection([view.name])}>
+    <section class="block hero" aria-labelledby="name">
+      <div class="wrap" dir={detectDirection([view.name])}>
         <Name name={view.name} />
-        <div className="pitch">
+        <div class="pitch">
           {info.designation && (
-            <p className={isAlphabetic(info.designation) ? 'role tight' : 'role'} dir="auto">
+            <p class={isAlphabetic(info.designation) ? 'role tight' : 'role'} dir="auto">
               {info.designation}
             </p>
           )}
           {(info.openToWork || place) && (
-            <p className="state">
+            <p class="state">
               {info.openToWork && (
-                <span className="open">
+                <span class="open">
                   <PageText name="openToWork" />
                 </span>
               )}
               {place && (
-                <span className="place">
+                <span class="place">
                   <Icon shape="pin" />
                   <bdi>{place}</bdi>
                 </span>
@@ -52,7 +52,7 @@ export function Hero({ view }: { view: PublicView }) {
 /** Equaliser bars with the portrait as the widest one, all aligned to the bottom edge of the block. */
 function Equaliser({ view }: { view: PublicView }) {
   return (
-    <div className="equaliser">
+    <div class="equaliser">
       <i />
       <i />
       <i />
@@ -66,15 +66,14 @@ function Equaliser({ view }: { view: PublicView }) {
 /** The name, as large as its longest line allows: in its lines where there is room, else word by word. */
 function Name({ name }: { name: string }) {
   const { lines, widestLine, widestWord, isCondensed, fits } = layOutName(name);
-  const measures = { '--line': widestLine.toFixed(2), '--word': widestWord.toFixed(2) } as CSSProperties;
+  const measures = { '--line': widestLine.toFixed(2), '--word': widestWord.toFixed(2) };
   const className = [isAlphabetic(name) && 'tight', isCondensed && 'condensed', fits && 'fits']
     .filter(Boolean)
     .join(' ');
   return (
-    <h1 id="name" className={className || undefined} style={measures} lang={detectLanguage(name)}>
-      {lines.map((line, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a static document, and two lines may be equal.
-        <span key={index} className="line" style={getStemOffset(line)}>
+    <h1 id="name" class={className || undefined} style={measures} lang={detectLanguage(name)}>
+      {lines.map((line) => (
+        <span class="line" style={getStemOffset(line)}>
           {line}
         </span>
       ))}
@@ -83,7 +82,7 @@ function Name({ name }: { name: string }) {
 }
 
 /** Compensates the side bearing of the first letter, so that lines align with the text below. */
-const getStemOffset = (line: string) => ({ '--stem': measureStemInset(line) }) as CSSProperties;
+const getStemOffset = (line: string) => ({ '--stem': measureStemInset(line) });
 
 /** The line breaks and measures of a name that fills the full width. */
 export interface PosterName {

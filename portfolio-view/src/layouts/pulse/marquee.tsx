@@ -1,4 +1,4 @@
-import type { CSSProperties } from 'react';
+/** @jsxImportSource @vitrine/portfolio-view/markup */
 import { PageText } from '../../blocks/page-text.tsx';
 import { getSpacingClass } from '../../blocks/text.tsx';
 
@@ -13,22 +13,21 @@ const MAX_WORDS = 14;
 export function Marquee({ words }: { words: readonly string[] }) {
   if (words.length === 0) return null;
   const repeated = repeatWords(words.slice(0, MAX_WORDS));
-  const strip = repeated.map((word, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: a static document in which words come again.
-    <span key={index}>
-      <bdi className={getSpacingClass(word)}>{word}</bdi>
+  const strip = repeated.map((word) => (
+    <span>
+      <bdi class={getSpacingClass(word)}>{word}</bdi>
     </span>
   ));
-  const durationSeconds = { '--pace': `${repeated.length * 3}s` } as CSSProperties;
+  const durationSeconds = { '--pace': `${repeated.length * 3}s` };
   return (
-    <div className="marquee">
-      <div className="strip runs-over" style={durationSeconds} aria-hidden="true">
+    <div class="marquee">
+      <div class="strip runs-over" style={durationSeconds} aria-hidden="true">
         <p>{strip}</p>
         <p>{strip}</p>
       </div>
-      <label className="pause">
+      <label class="pause">
         <input type="checkbox" />
-        <span className="unseen">
+        <span class="unseen">
           <PageText name="pauseSkills" />
         </span>
       </label>

@@ -1,7 +1,7 @@
+/** @jsxImportSource @vitrine/portfolio-view/markup */
 import type { PublicView } from '@vitrine/contract/portfolio/public-view';
 import { listTechnicalSkills } from '@vitrine/contract/resume/skill-groups';
 import { formatPeriodText, parsePartialDate } from '@vitrine/contract/text/dates';
-import type { CSSProperties, ReactNode } from 'react';
 import blocks from '../../blocks/blocks.css?inline';
 import { ContactForm, Contacts } from '../../blocks/contact-section.tsx';
 import {
@@ -49,6 +49,7 @@ import paper from '../../blocks/print.css?inline';
 import { ProjectPicture } from '../../blocks/project-picture.tsx';
 import { Prose } from '../../blocks/prose.tsx';
 import { IntroductionVideo } from '../../blocks/video-player.tsx';
+import type { Children } from '../../markup/jsx-runtime.ts';
 import type { LayoutRenderer } from '../layout.ts';
 import { Hero } from './hero.tsx';
 import { Marquee } from './marquee.tsx';
@@ -139,7 +140,7 @@ function getStartYear(job: EmploymentDates): number | null {
 /** A thin strip with the section links, and the name where there is room. */
 function Masthead({ view }: { view: PublicView }) {
   return (
-    <header className="masthead">
+    <header class="masthead">
       <NameAndSections view={view} />
     </header>
   );
@@ -149,7 +150,7 @@ function Masthead({ view }: { view: PublicView }) {
 function Contact({ view }: { view: PublicView }) {
   return (
     <Block id="contact">
-      <div className="reach">
+      <div class="reach">
         <Contacts view={view} />
         <ContactForm view={view} />
       </div>
@@ -160,9 +161,9 @@ function Contact({ view }: { view: PublicView }) {
 /** The footer: the person's name and the downloads. */
 function Footer({ view }: { view: PublicView }) {
   return (
-    <footer className="imprint">
-      <div className="wrap">
-        <p className="brand" dir="auto">
+    <footer class="imprint">
+      <div class="wrap">
+        <p class="brand" dir="auto">
           {view.name}
         </p>
         <FooterLinks view={view} icon="before" />
@@ -175,9 +176,9 @@ function Footer({ view }: { view: PublicView }) {
 function Skills({ view }: { view: PublicView }) {
   return (
     <Block id="skills">
-      <div className="skills">
+      <div class="skills">
         {useSkillGroups(view.resume).map(({ label, words }) => (
-          <div key={label}>
+          <div>
             <h3>{label}</h3>
             <Tags words={words} label={label} />
           </div>
@@ -193,7 +194,7 @@ function Projects({ view }: { view: PublicView }) {
     <Block id="projects">
       <FoldedList of="projects" items={view.resume.projects} ordered className="works">
         {(work) => (
-          <li key={work._id} className="work" dir="auto">
+          <li class="work" dir="auto">
             <ProjectPicture view={view} work={work} sizes="(width >= 48rem) 50vw, 90vw" />
             <ProjectTitle work={work} />
             <ProjectText work={work} />
@@ -212,7 +213,7 @@ function Certifications({ view }: { view: PublicView }) {
     <Block id="certifications">
       <FoldedList of="certificates" items={view.resume.certificates} className="tickets">
         {(certificate) => (
-          <li key={certificate._id} className="ticket">
+          <li class="ticket">
             <IssueDate certificate={certificate} className="period" />
             <CertificateTitle certificate={certificate} />
             <Issuer certificate={certificate} />
@@ -231,9 +232,9 @@ function Education({ view }: { view: PublicView }) {
     <Block id="education">
       <FoldedList of="education" items={view.resume.education} className="studies">
         {(study) => (
-          <li key={study._id} className="study">
+          <li class="study">
             <EducationPeriod study={study} className="period" />
-            <div className="what">
+            <div class="what">
               <EducationTitle study={study} />
               <Institute study={study} className="where" />
               <StudyText study={study} />
@@ -253,9 +254,9 @@ function About({ view }: { view: PublicView }) {
   const facts = listPersonalFacts(view.resume, texts);
   return (
     <Block id="about">
-      <div className="about">
+      <div class="about">
         {summary && <Prose className="prose summary" text={summary} />}
-        <div className="sheet">
+        <div class="sheet">
           {facts.length > 0 && <FactList facts={facts} />}
           {languages.length > 0 && (
             <div>
@@ -275,9 +276,9 @@ function Experience({ view }: { view: PublicView }) {
     <Block id="experience">
       <FoldedList of="experiences" items={view.resume.experiences} ordered className="jobs">
         {(job) => (
-          <li key={job._id} className={getJobClass(view, job, 'job')}>
+          <li class={getJobClass(view, job, 'job')}>
             <PeriodWithYear {...job} />
-            <div className="what" dir="auto">
+            <div class="what" dir="auto">
               <ExperienceTitle view={view} job={job} />
               <Company view={view} job={job} className="where" />
               <JobText job={job} />
@@ -295,14 +296,14 @@ function Entries({ id, of, entries, more }: EntriesProps) {
     <Block id={id} isListed>
       <FoldedList of={of} items={entries} ordered className="jobs">
         {(entry) => (
-          <li key={entry.id} className="job">
+          <li class="job">
             <PeriodWithYear
               startDate={entry.dates.from}
               endDate={entry.dates.to}
               current={entry.dates.current}
               duration={entry.dates.words}
             />
-            <div className="what" dir="auto">
+            <div class="what" dir="auto">
               <EntryTitle entry={entry} of={of} />
               <EntrySubtitle entry={entry} className="where" />
               <EntryNote entry={entry} />
@@ -322,9 +323,9 @@ function Entries({ id, of, entries, more }: EntriesProps) {
 function PeriodWithYear(dates: EmploymentDates) {
   const year = getStartYear(dates);
   return (
-    <p className="when">
+    <p class="when">
       {year && (
-        <span className="figure" aria-hidden="true">
+        <span class="figure" aria-hidden="true">
           {year}
         </span>
       )}
@@ -343,17 +344,17 @@ const measureTitle = (title: string): number =>
   /^[\p{Script=Latin}\p{Script=Common}]*$/u.test(title) ? title.length : Math.ceil(title.length * 1.6);
 
 /** A section as a full-width block of one colour, with a very large title. */
-function Block({ id, isListed, children }: { id: string; isListed?: boolean; children: ReactNode }) {
+function Block({ id, isListed, children }: { id: string; isListed?: boolean; children: Children }) {
   const heading = `${id}-title`;
   const { language } = usePage();
   const title = useTitle(id);
   // A title without a size in the style sheet is sized by its length.
   const isFitted = isListed || language !== 'en';
-  const style = isFitted ? ({ '--letters': measureTitle(title) } as CSSProperties) : undefined;
+  const style = isFitted ? { '--letters': measureTitle(title) } : undefined;
   return (
-    <section id={id} className={isFitted ? 'block listed' : 'block'} style={style} aria-labelledby={heading}>
-      <div className="wrap">
-        <h2 id={heading} className={title.length > MAX_SHORT_TITLE ? 'long' : undefined}>
+    <section id={id} class={isFitted ? 'block listed' : 'block'} style={style} aria-labelledby={heading}>
+      <div class="wrap">
+        <h2 id={heading} class={title.length > MAX_SHORT_TITLE ? 'long' : undefined}>
           {title}
         </h2>
         {children}

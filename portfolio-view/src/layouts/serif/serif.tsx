@@ -1,6 +1,6 @@
+/** @jsxImportSource @vitrine/portfolio-view/markup */
 import type { PublicView } from '@vitrine/contract/portfolio/public-view';
 import { splitParagraphs } from '@vitrine/contract/text/text-blocks';
-import type { ReactNode } from 'react';
 import blocks from '../../blocks/blocks.css?inline';
 import { findPrimaryAction } from '../../blocks/contact-links.ts';
 import { ContactForm, Contacts } from '../../blocks/contact-section.tsx';
@@ -49,6 +49,7 @@ import { ProjectPicture } from '../../blocks/project-picture.tsx';
 import { Prose } from '../../blocks/prose.tsx';
 import { isAlphabetic } from '../../blocks/text.tsx';
 import { IntroductionVideo } from '../../blocks/video-player.tsx';
+import type { Children } from '../../markup/jsx-runtime.ts';
 import type { LayoutRenderer } from '../layout.ts';
 import chapters from './styles/chapters.css?inline';
 import colophon from './styles/colophon.css?inline';
@@ -119,10 +120,10 @@ export const serif: LayoutRenderer = {
 /** An ornament: two leaves on curling stems, defined once and mirrored. */
 function Fleuron() {
   return (
-    <svg className="fleuron" viewBox="-64 -16 128 32" aria-hidden="true" focusable="false">
+    <svg class="fleuron" viewBox="-64 -16 128 32" aria-hidden="true" focusable="false">
       <g id="sprig">
         <path d="M20-1c4-12 17-17 37-14-6 14-21 20-37 14Z" />
-        <path className="stem" d="M9 7c3-5 8-8 14-8s11 4 10 9-8 6-9 2 4-5 6-2M31-6c8-4 14-6 22-6" />
+        <path class="stem" d="M9 7c3-5 8-8 14-8s11 4 10 9-8 6-9 2 4-5 6-2M31-6c8-4 14-6 22-6" />
       </g>
       <use href="#sprig" transform="scale(-1 1)" />
       <path d="m0-2 4.5 6L0 10l-4.5-6Z" />
@@ -144,9 +145,9 @@ function Contact({ view }: { view: PublicView }) {
 function Colophon({ view }: { view: PublicView }) {
   const { designation } = view.resume.personalInfo;
   return (
-    <footer className="colophon">
+    <footer class="colophon">
       <Fleuron />
-      <p className="owner">
+      <p class="owner">
         <bdi>{view.name}</bdi>
       </p>
       <Line className="cited">{designation}</Line>
@@ -159,10 +160,10 @@ function Colophon({ view }: { view: PublicView }) {
 function Skills({ view }: { view: PublicView }) {
   return (
     <Chapter id="skills">
-      <div className="skills">
+      <div class="skills">
         {useSkillGroups(view.resume).map(({ label, words }) => (
-          <div key={label} className="run-in">
-            <h3 className="label">{label}</h3>
+          <div class="run-in">
+            <h3 class="label">{label}</h3>
             <Tags words={words} label={label} />
           </div>
         ))}
@@ -177,8 +178,8 @@ function Education({ view }: { view: PublicView }) {
     <Chapter id="education">
       <FoldedList of="education" items={view.resume.education} className="entries">
         {(study) => (
-          <li key={study._id} className="leaf entry">
-            <div className="head">
+          <li class="leaf entry">
+            <div class="head">
               <EducationTitle study={study} />
               <Institute study={study} className="cited" />
               <Grade study={study} />
@@ -198,15 +199,15 @@ function Entries({ id, of, entries, more }: EntriesProps) {
     <Chapter id={id}>
       <FoldedList of={of} items={entries} ordered className="entries">
         {(entry) => (
-          <li key={entry.id} className="leaf entry">
-            <div className="head" dir="auto">
+          <li class="leaf entry">
+            <div class="head" dir="auto">
               <EntryTitle entry={entry} of={of} />
               <EntrySubtitle entry={entry} className="cited" />
               <EntryNote entry={entry} />
             </div>
             <EntryDates entry={entry} className="note beside" />
             <EntryText entry={entry} />
-            <div className="body">
+            <div class="body">
               <Tags words={entry.tags} label="tags" />
               <EntryLinks entry={entry} />
             </div>
@@ -224,8 +225,8 @@ function Experience({ view }: { view: PublicView }) {
     <Chapter id="experience">
       <FoldedList of="experiences" items={view.resume.experiences} ordered className="entries">
         {(job) => (
-          <li key={job._id} className={getJobClass(view, job, 'leaf entry')}>
-            <div className="head" dir="auto">
+          <li class={getJobClass(view, job, 'leaf entry')}>
+            <div class="head" dir="auto">
               <ExperienceTitle view={view} job={job} />
               <Company view={view} job={job} className="cited" />
             </div>
@@ -244,12 +245,12 @@ function Projects({ view }: { view: PublicView }) {
     <Chapter id="projects">
       <FoldedList of="projects" items={view.resume.projects} className="entries works">
         {(work) => (
-          <li key={work._id} className="leaf entry">
-            <div className="head" dir="auto">
+          <li class="leaf entry">
+            <div class="head" dir="auto">
               <ProjectTitle work={work} />
             </div>
             <Tags words={work.technologies} label="technologies" />
-            <div className="body">
+            <div class="body">
               <ProjectPicture view={view} work={work} sizes="(width >= 48rem) 36rem, 90vw" />
               <ProjectText work={work} />
               <ProjectLinks work={work} />
@@ -267,13 +268,13 @@ function Certifications({ view }: { view: PublicView }) {
     <Chapter id="certifications">
       <FoldedList of="certificates" items={view.resume.certificates} className="entries">
         {(certificate) => (
-          <li key={certificate._id} className="leaf entry">
-            <div className="head">
+          <li class="leaf entry">
+            <div class="head">
               <CertificateTitle certificate={certificate} />
               <Issuer certificate={certificate} className="cited" />
             </div>
             <IssueDate certificate={certificate} className="note beside" />
-            <div className="body">
+            <div class="body">
               <Tags words={certificate.tags} label="tags" />
               <CertificateLinks certificate={certificate} />
             </div>
@@ -291,16 +292,16 @@ function About({ view }: { view: PublicView }) {
   const facts = listPersonalFacts(view.resume, texts);
   return (
     <Chapter id="about">
-      <div className="leaf about">
+      <div class="leaf about">
         {summary && <Prose className={`prose ${getSummaryDropCapClass(view)}`} text={summary} />}
         {languages.length > 0 && (
-          <div className="run-in languages">
-            <h3 className="label">{texts.headings.languages}</h3>
+          <div class="run-in languages">
+            <h3 class="label">{texts.headings.languages}</h3>
             <FactList facts={listLanguageFacts(languages, texts)} />
           </div>
         )}
         {facts.length > 0 && (
-          <div className={summary ? 'aside beside' : 'aside'}>
+          <div class={summary ? 'aside beside' : 'aside'}>
             <FactList facts={facts} />
           </div>
         )}
@@ -316,16 +317,16 @@ function Introduction({ view }: { view: PublicView }) {
   const call = findPrimaryAction(view, texts);
   const [resume] = listResumeFiles(view, texts);
   return (
-    <div className="introduction leaf">
+    <div class="introduction leaf">
       {openToWork && (
-        <p className="open beside">
+        <p class="open beside">
           <PageText name="openToWork" />
         </p>
       )}
       <div>
         {introduction && <Prose className={`prose ${getDropCapClass(introduction)}`} text={introduction} />}
         {(call || resume) && (
-          <p className="calls">
+          <p class="calls">
             {call && (
               <Link className="call first" href={call.href} me={call.me}>
                 {call.call}
@@ -344,10 +345,10 @@ function Introduction({ view }: { view: PublicView }) {
 }
 
 /** A titled section. The style sheet numbers it. */
-function Chapter({ id, children }: { id: string; children: ReactNode }) {
+function Chapter({ id, children }: { id: string; children: Children }) {
   const heading = `${id}-title`;
   return (
-    <section id={id} className="chapter" aria-labelledby={heading}>
+    <section id={id} class="chapter" aria-labelledby={heading}>
       <h2 id={heading}>
         <SectionTitle id={id} />
       </h2>

@@ -1,3 +1,4 @@
+/** @jsxImportSource @vitrine/portfolio-view/markup */
 import type { PublicView } from '@vitrine/contract/portfolio/public-view';
 import { detectDirection } from '../../blocks/direction.ts';
 import { formatPlace } from '../../blocks/fact-list.tsx';
@@ -11,12 +12,12 @@ export function TitlePage({ view }: { view: PublicView }) {
   const { personalInfo: info } = view.resume;
   const place = formatPlace(info);
   return (
-    <header className="title-page leaf">
-      <div className="title" dir={detectDirection([view.name])}>
+    <header class="title-page leaf">
+      <div class="title" dir={detectDirection([view.name])}>
         <Portrait view={view} className="plate" sizes="(width >= 48rem) 8rem, 6rem" />
         <PersonName name={view.name} />
         {info.designation && (
-          <p className="designation" dir="auto">
+          <p class="designation" dir="auto">
             {info.designation}
           </p>
         )}
@@ -32,10 +33,10 @@ function Contents() {
   const { sections, texts } = usePage();
   if (sections.length === 0) return null;
   return (
-    <nav className="beside" aria-label={texts.sections}>
-      <ol className="contents">
+    <nav class="beside" aria-label={texts.sections}>
+      <ol class="contents">
         {sections.map(({ id, title }) => (
-          <li key={id}>
+          <li>
             <a href={`#${id}`}>
               <span>{title}</span>
             </a>

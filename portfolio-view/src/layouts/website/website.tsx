@@ -1,5 +1,5 @@
+/** @jsxImportSource @vitrine/portfolio-view/markup */
 import type { PublicView } from '@vitrine/contract/portfolio/public-view';
-import type { ReactNode } from 'react';
 import blocks from '../../blocks/blocks.css?inline';
 import { ContactSection } from '../../blocks/contact-section.tsx';
 import { detectDirection } from '../../blocks/direction.ts';
@@ -57,6 +57,7 @@ import paper from '../../blocks/print.css?inline';
 import { ProjectPicture } from '../../blocks/project-picture.tsx';
 import { Prose } from '../../blocks/prose.tsx';
 import { IntroductionVideo } from '../../blocks/video-player.tsx';
+import type { Children } from '../../markup/jsx-runtime.ts';
 import type { LayoutRenderer } from '../layout.ts';
 import about from './styles/about.css?inline';
 import bands from './styles/bands.css?inline';
@@ -110,8 +111,8 @@ export const website: LayoutRenderer = {
 /** Name and section links. On narrow screens the name scrolls away and the links stay. */
 function TopBar({ view }: { view: PublicView }) {
   return (
-    <header className="bar">
-      <div className="wrap">
+    <header class="bar">
+      <div class="wrap">
         <NameAndSections view={view} />
       </div>
     </header>
@@ -121,10 +122,10 @@ function TopBar({ view }: { view: PublicView }) {
 /** Contact links, the resume, and on plans with a watermark the link to the product. */
 function Footer({ view }: { view: PublicView }) {
   return (
-    <footer className="foot">
-      <div className="wrap">
+    <footer class="foot">
+      <div class="wrap">
         <ContactSection view={view} />
-        <div className="sign">
+        <div class="sign">
           <Signature view={view} />
           <FooterLinks view={view} icon="before" />
         </div>
@@ -137,10 +138,10 @@ function Footer({ view }: { view: PublicView }) {
 function Skills({ view }: { view: PublicView }) {
   return (
     <Section id="skills">
-      <div className="skills">
+      <div class="skills">
         {useSkillGroups(view.resume).map(({ label, words }) => (
-          <div key={label}>
-            <h3 className="label">{label}</h3>
+          <div>
+            <h3 class="label">{label}</h3>
             <Tags words={words} label={label} />
           </div>
         ))}
@@ -154,7 +155,7 @@ function Certifications({ view }: { view: PublicView }) {
     <Section id="certifications">
       <FoldedList of="certificates" items={view.resume.certificates} className="grid certificates">
         {(certificate) => (
-          <li key={certificate._id} className="card certificate">
+          <li class="card certificate">
             <CertificateTitle certificate={certificate} />
             <Issuer certificate={certificate} />
             <IssueDate certificate={certificate} className="dates" />
@@ -173,7 +174,7 @@ function Projects({ view }: { view: PublicView }) {
     <Section id="projects">
       <FoldedList of="projects" items={view.resume.projects} className="grid projects">
         {(work) => (
-          <li key={work._id} className="card project" dir="auto">
+          <li class="card project" dir="auto">
             <ProjectPicture
               view={view}
               work={work}
@@ -197,7 +198,7 @@ function Education({ view }: { view: PublicView }) {
     <Section id="education">
       <FoldedList of="education" items={view.resume.education} className="grid studies">
         {(study) => (
-          <li key={study._id} className="card study">
+          <li class="card study">
             <Monogram className="tile" name={study.instituteName || study.title} />
             <div>
               <EducationTitle study={study} />
@@ -220,13 +221,13 @@ function About({ view }: { view: PublicView }) {
   const facts = listPersonalFacts(view.resume, texts);
   return (
     <Section id="about">
-      <div className="about">
+      <div class="about">
         {summary && <Prose className="prose large" text={summary} />}
-        <div className="sheet">
+        <div class="sheet">
           {facts.length > 0 && <FactList facts={facts} />}
           {languages.length > 0 && (
             <div>
-              <h3 className="label">{texts.headings.languages}</h3>
+              <h3 class="label">{texts.headings.languages}</h3>
               <FactList facts={listLanguageFacts(languages, texts)} />
             </div>
           )}
@@ -242,13 +243,13 @@ function Entries({ id, of, entries, more }: EntriesProps) {
     <Section id={id}>
       <FoldedList of={of} items={entries} ordered className="jobs">
         {(entry) => (
-          <li key={entry.id} className="card job" dir="auto">
+          <li class="card job" dir="auto">
             <AuthorPortrait
               entry={entry}
               className="tile face"
               fallback={<Monogram className="tile" name={entry.subtitle || entry.title} />}
             />
-            <div className="job-title">
+            <div class="job-title">
               <EntryTitle entry={entry} of={of} portrait={false} />
               <EntrySubtitle entry={entry} />
               <EntryNote entry={entry} />
@@ -271,14 +272,14 @@ function Experience({ view }: { view: PublicView }) {
     <Section id="experience">
       <FoldedList of="experiences" items={view.resume.experiences} ordered className="jobs">
         {(job) => (
-          <li key={job._id} className={getJobClass(view, job, 'card job')} dir="auto">
+          <li class={getJobClass(view, job, 'card job')} dir="auto">
             <CompanyLogo
               view={view}
               job={job}
               className="tile"
               fallback={<Monogram className="tile" name={job.companyName || job.role} />}
             />
-            <div className="job-title">
+            <div class="job-title">
               <ExperienceTitle job={job} />
               <Company view={view} job={job} logo={false} />
             </div>
@@ -292,11 +293,11 @@ function Experience({ view }: { view: PublicView }) {
 }
 
 /** A titled band of the page that the navigation links to. */
-function Section({ id, children }: { id: string; children: ReactNode }) {
+function Section({ id, children }: { id: string; children: Children }) {
   const heading = `${id}-title`;
   return (
-    <section id={id} className="band" aria-labelledby={heading}>
-      <div className="wrap">
+    <section id={id} class="band" aria-labelledby={heading}>
+      <div class="wrap">
         <h2 id={heading}>
           <SectionTitle id={id} />
         </h2>
@@ -311,18 +312,18 @@ function Hero({ view }: { view: PublicView }) {
   const { personalInfo: info } = view.resume;
   const place = formatPlace(info);
   return (
-    <section className="hero" aria-labelledby="name">
-      <div className="wrap" dir={detectDirection([view.name])}>
-        <div className="hero-text">
+    <section class="hero" aria-labelledby="name">
+      <div class="wrap" dir={detectDirection([view.name])}>
+        <div class="hero-text">
           {info.openToWork && (
-            <p className="open" dir="ltr">
+            <p class="open" dir="ltr">
               <PageText name="openToWork" />
             </p>
           )}
           <PersonName name={view.name} />
           <Line className="headline">{info.designation}</Line>
           {place && (
-            <p className="place">
+            <p class="place">
               <Icon shape="pin" />
               <bdi>{place}</bdi>
             </p>

@@ -67,8 +67,8 @@ describe('what a page loads', () => {
   test('stands beside it, and is noted', () => {
     const addresses = createAddresses();
     const page = { from: 'writing/index.html', addresses, captions: new Map() };
-    expect(rewritePage(`<img src="${LARGE}" srcSet="${SMALL} 224w, ${LIVE_ORIGIN}${LARGE} 448w" alt=""/>`, page)).toBe(
-      `<img src="..${LARGE}" srcSet="..${SMALL} 224w, ..${LARGE} 448w" alt=""/>`,
+    expect(rewritePage(`<img src="${LARGE}" srcset="${SMALL} 224w, ${LIVE_ORIGIN}${LARGE} 448w" alt=""/>`, page)).toBe(
+      `<img src="..${LARGE}" srcset="..${SMALL} 224w, ..${LARGE} 448w" alt=""/>`,
     );
     expect(rewritePage('<style>a>b{src:url(/fonts/inter.woff2)}c{d:url(data:x)}</style>', page)).toBe(
       '<style>a>b{src:url(../fonts/inter.woff2)}c{d:url(data:x)}</style>',

@@ -66,7 +66,7 @@ type ValueReplacer = (value: string) => string | null;
 function replaceValues(tag: string, replace: Readonly<Record<string, ValueReplacer>>): string | undefined {
   let isRemoved = false;
   const replaced = tag.replace(/ ([\w:-]+)="([^"]*)"/g, (whole, name: string, value: string) => {
-    const change = replace[name.toLowerCase()];
+    const change = replace[name];
     if (!change) return whole;
     const newValue = change(unescapeHtml(value));
     if (newValue === null) isRemoved = true;
@@ -79,8 +79,7 @@ const ATTRIBUTE = / ([\w:-]+)="([^"]*)"/g;
 
 /** Returns the value of an attribute; '' if it is missing. */
 function readAttribute(tag: string, name: string): string {
-  // React writes `hrefLang`.
-  const match = [...tag.matchAll(ATTRIBUTE)].find(([, attributeName = '']) => attributeName.toLowerCase() === name);
+  const match = [...tag.matchAll(ATTRIBUTE)].find(([, attributeName]) => attributeName === name);
   return unescapeHtml(match?.[2] ?? '');
 }
 

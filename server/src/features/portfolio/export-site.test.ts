@@ -135,8 +135,8 @@ describe('a portfolio as a static site', () => {
     const pages = listPages(files);
     expect(pages).toHaveLength(1 + 2 * (1 + 2 + POSTS_PER_PAGE + 1));
     for (const page of pages) expect([page, findBroken(files, page)]).toEqual([page, []]);
-    expect(text(files, 'index.html')).toContain('hrefLang="de" href="de/index.html"');
-    expect(text(files, 'de/index.html')).toContain('hrefLang="en" href="../index.html"');
+    expect(text(files, 'index.html')).toContain('hreflang="de" href="de/index.html"');
+    expect(text(files, 'de/index.html')).toContain('hreflang="en" href="../index.html"');
     expect(text(files, 'writing/page/2/index.html')).toContain('href="../../index.html"');
     expect(text(files, 'de/writing/index.html')).toContain('href="post-20/index.html"');
   });
@@ -201,7 +201,7 @@ describe('a portfolio as a static site', () => {
     expect(html).toContain(`<meta property="og:image" content="${BASE}/card.jpg"/>`);
     const [, ahead = ''] = /rel="preload" href="([^"]+)" as="font"/.exec(html) ?? [];
     expect(Object.keys(files)).toContain(ahead);
-    expect(html).toContain(`hrefLang="de" href="${BASE}/de/"`);
+    expect(html).toContain(`hreflang="de" href="${BASE}/de/"`);
     expect(text(files, 'de/writing/with-pictures/index.html')).toContain(
       `<link rel="canonical" href="${BASE}/writing/with-pictures/"/>`,
     );

@@ -170,8 +170,8 @@ describe('a portfolio at the domain of its owner (rule P26)', () => {
     const portfolioInput = { name: 'Deutsch', resumeId: copy.id };
     const other = (await client.call(createPortfolio, { body: portfolioInput })).body.payload;
     await client.call(changePortfolio, { params: { id: other.id }, body: { visibility: 'public' } });
-    expect((await at()).text).toContain(`hrefLang="de" href="${other.publicUrl}"`);
-    expect((await stranger.get(`/p/${other.handle}`)).text).toContain(`hrefLang="en" href="${origin}/"`);
+    expect((await at()).text).toContain(`hreflang="de" href="${other.publicUrl}"`);
+    expect((await stranger.get(`/p/${other.handle}`)).text).toContain(`hreflang="en" href="${origin}/"`);
 
     const body = new URLSearchParams({ page: `${origin}/`, reason: 'spam', words: '' }).toString();
     const headers = { 'content-type': 'application/x-www-form-urlencoded', accept: 'text/html' };
