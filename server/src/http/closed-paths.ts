@@ -32,10 +32,17 @@ const isFromThisMachine = ({ headers, socket }: IncomingMessage): boolean =>
  */
 export function hideClosedPath(settings: Settings, request: IncomingMessage): string {
   const { url = '/' } = request;
+  if (isPlainlyOpen(url)) return url;
   const [path = ''] = url.replace(/^https?:\/\/[^/?#]*/i, '').split(/[?#]/, 1);
   const hasAccess = ACCESS_CHECKS[decodePath(path).replace(/\/$/, '')];
   return hasAccess === undefined || hasAccess(settings, request) ? url : '/nothing-here';
 }
+
+/** Whether a URL is none of a closed path, as far as its beginning tells; nearly all are. */
+const isPlainlyOpen = (url: string): boolean =>
+  url.startsWith('/') && !url.includes('%') && !CLOSED_PATHS.some((path) => url.startsWith(path));
+
+const CLOSED_PATHS = Object.keys(ACCESS_CHECKS);
 
 /** Decodes a path as the router does, which ignores percent-encoding. */
 function decodePath(path: string): string {

@@ -10,10 +10,12 @@ import { readPoolState } from '../db/database.ts';
 import {
   admitBody,
   admitRequest,
+  admitRest,
   MAX_STARTS_PER_TICK,
   MAX_WAITING_STATEMENTS,
   QUEUE_LIMIT,
   STATEMENTS_BEFORE_PAUSE,
+  VISIT_PLACES,
 } from './overload.ts';
 import { consumeRateLimit, getRateLimitWait } from './rate-limits.ts';
 
@@ -31,6 +33,7 @@ async function createPortfolioOwner() {
 
 /** Maximum number of requests admitted in one turn of the event loop. */
 const MAX_ADMITTED = MAX_STARTS_PER_TICK + QUEUE_LIMIT;
+const MAX_VISITS = MAX_STARTS_PER_TICK / VISIT_PLACES + QUEUE_LIMIT;
 
 /** Sends requests in one turn of the event loop. @returns the responses by status */
 async function sendConcurrently(many: number, ask: (visitor: Client) => Promise<TestResponse>) {
@@ -42,10 +45,10 @@ async function sendConcurrently(many: number, ask: (visitor: Client) => Promise<
 
 test('of more visits at once than are answered in time the rest is sent away at once (rule O24)', async () => {
   const { path } = await createPortfolioOwner();
-  const answers = await sendConcurrently(MAX_ADMITTED + 3, (visitor) =>
+  const answers = await sendConcurrently(MAX_VISITS + 3, (visitor) =>
     visitor.get(path, { headers: { accept: 'text/html' } }),
   );
-  expect([answers.get(200)?.length, answers.get(503)?.length]).toEqual([MAX_ADMITTED, 3]);
+  expect([answers.get(200)?.length, answers.get(503)?.length]).toEqual([MAX_VISITS, 3]);
   for (const { headers, text } of answers.get(503) ?? []) {
     expect([headers['content-type'], headers['retry-after']]).toEqual(['text/html; charset=utf-8', '2']);
     expect(text).toContain('Too much is asked for at this moment. Please try again a little later.');
@@ -78,6 +81,19 @@ test('those who wait are begun in the order in which they came, so many in a tur
   expect(begun).toEqual(Array.from({ length: MAX_ADMITTED }, (_, at) => at));
   const inTurns = [...Map.groupBy(turns, (at) => at).values()].map(({ length }) => length);
   expect(Math.max(...inTurns)).toBe(MAX_STARTS_PER_TICK);
+});
+
+test('what a request that was begun renders comes before those that wait, and is not refused (rule O24)', async () => {
+  const { db } = server.context;
+  await setImmediate();
+  const begun: string[] = [];
+  const crowd = Array.from({ length: MAX_ADMITTED }, async () => {
+    await admitRequest(db, { ip: '192.0.2.1' });
+    begun.push('request');
+  });
+  const rest = Promise.resolve(admitRest(db, { ip: '192.0.2.1' })).then(() => begun.push('rest'));
+  await Promise.all([...crowd, rest]);
+  expect(begun.indexOf('rest')).toBe(MAX_STARTS_PER_TICK);
 });
 
 test('large bodies are parsed one in a turn, and small ones at once (rule O24)', async () => {

@@ -53,6 +53,7 @@ export function resolveDomainRequests(
 ): void {
   app.decorateRequest('ownDomain', undefined);
   app.decorateRequest('foundAtDomain', undefined);
+  if (!config.domains) return;
   app.addHook('onRequest', (request, _reply, done) => {
     const domain = isProbePath(request.url) ? undefined : readDomain(config, request.headers.host);
     if (!domain) return done();

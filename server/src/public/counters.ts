@@ -30,8 +30,8 @@ export class VisitCounter {
     this.#onError = onError;
   }
 
-  /** Records a visit. A repeated visit within a batch is ignored. */
-  add(visit: Visit): void {
+  /** Records a visit. A repeated visit within a batch is ignored. @param describe called unless it is ignored */
+  add(visit: Omit<Visit, 'facts'>, describe: () => Visit['facts']): void {
     const { portfolioId, path, client, agent } = visit;
     const day = Math.floor(visit.at / TIME_UNITS.DAY);
     // A visitor just before and just after midnight counts on both days.
@@ -42,7 +42,7 @@ export class VisitCounter {
     const agents = getOrInsert(clients, client, () => new Set<string>());
     if (agents.has(agent) || this.#waiting.length >= QUEUE_LIMIT) return;
     agents.add(agent);
-    this.#waiting.push(visit);
+    this.#waiting.push({ ...visit, facts: describe() });
     this.#writeSoon();
   }
 

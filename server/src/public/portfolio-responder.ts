@@ -7,6 +7,7 @@ import type { ResolvedAddress } from '../db/resolve-address.ts';
 import { ApiError } from '../errors.ts';
 import { getClientNetwork } from '../http/client-address.ts';
 import { runInAccountQueue, throttleCall } from '../http/fair-share.ts';
+import { admitRest } from '../http/overload.ts';
 import { DOMAIN_PREFIX, getDomainHeaders } from '../http/own-domain.ts';
 import { consumeRateLimit } from '../http/rate-limits.ts';
 import { isPortfolioHost } from '../http/request-guard.ts';
@@ -100,8 +101,7 @@ export class PortfolioResponder {
     if (this.#belongsOnMainDomain(exchange)) return this.#redirectToMainDomain(exchange);
     if (located.kind !== 'handle' && located.kind !== 'domain') return this.#redirectToHandle(exchange);
 
-    const form = { posts: createPostSource(context.db, located, ownOrigin ?? context.config.portfolioOrigin), params };
-    const rendered = this.#render(exchange, form);
+    const rendered = this.#render(exchange);
     const encoded = rendered instanceof Promise ? await rendered : rendered;
     if (rendered instanceof Promise && !isOwner) {
       // Rendering may have taken seconds. Content that was hidden or made private meanwhile must not be sent.
@@ -111,7 +111,7 @@ export class PortfolioResponder {
         return this.respond(format, request, reply, { params, query }, attempt + 1);
       }
     }
-    if (!encoded) return this.#redirectToMovedPost(exchange, form);
+    if (!encoded) return this.#redirectToMovedPost(exchange);
 
     if (!isOwner) this.#countVisit(exchange);
     if (isOwner && format.hasAppearance && encoded.type.startsWith('text/html') && isWholePage(request))
@@ -150,11 +150,12 @@ export class PortfolioResponder {
   }
 
   /** Renders once for all visitors; an owner may request any layout and theme. */
-  #render(
-    { format, reply, query, session, ownOrigin, located, isOwner }: LocatedExchange,
-    form: FormatRequest,
-  ): Encoded | Promise<Encoded | undefined> {
-    const getEncoded = () => getOrRender(this.#context, format, located, { isOwner, query, form, ownOrigin });
+  #render(exchange: LocatedExchange): Encoded | Promise<Encoded | undefined> {
+    const { format, request, reply, params, query, session, ownOrigin, located, isOwner } = exchange;
+    const createForm = () => this.#createForm(exchange);
+    const admit = () => admitRest(this.#context.db, request);
+    const options = { isOwner, query, params, createForm, ownOrigin, admit };
+    const getEncoded = () => getOrRender(this.#context, format, located, options);
     if (!session || !isOwner) return getEncoded();
     return runInAccountQueue(
       session.userId,
@@ -164,30 +165,34 @@ export class PortfolioResponder {
   }
 
   /** Redirects to the current path of a post that moved; 404 for anything else that does not exist. */
-  async #redirectToMovedPost(
-    { format, reply, address, ownOrigin, located, isOwner }: LocatedExchange,
-    form: FormatRequest,
-  ): Promise<unknown> {
+  async #redirectToMovedPost(exchange: LocatedExchange): Promise<unknown> {
+    const { format, reply, address, ownOrigin, located, isOwner } = exchange;
     const { findMoved } = format;
-    const movedPath = findMoved && parsePublicSettings(located).writing ? await findMoved(form) : undefined;
+    const isPossible = findMoved && parsePublicSettings(located).writing;
+    const movedPath = isPossible ? await findMoved(this.#createForm(exchange)) : undefined;
     if (movedPath === undefined) return reply.callNotFound();
     // Another post may take the address later.
     const target = isOwner ? `/p/${address}` : (ownOrigin ?? getPublicUrl(this.#context.config, address));
     return reply.header('cache-control', 'no-store').redirect(target + movedPath, 301);
   }
 
+  #createForm({ params, located, ownOrigin }: LocatedExchange): FormatRequest {
+    const { db, config } = this.#context;
+    return { posts: createPostSource(db, located, ownOrigin ?? config.portfolioOrigin), params };
+  }
+
   #countVisit({ format, request, params, located }: LocatedExchange): void {
     if (!format.counts || !isVisit(request)) return;
     const counter = format.counts === 'opened' ? null : format.counts;
-    this.#counters.add({
+    const visit = {
       portfolioId: located.portfolioId,
       counter,
       path: fillPath(format.path, params),
       client: getClientNetwork(request),
       agent: getAgent(request),
       at: this.#context.clock(),
-      facts: counter === 'views' ? describeVisitor(this.#context.config, request) : {},
-    });
+    };
+    this.#counters.add(visit, () => (counter === 'views' ? describeVisitor(this.#context.config, request) : {}));
   }
 
   /** Sends the owner's own page, assembled for this response only: cached content is shared by all visitors. */
@@ -226,4 +231,4 @@ function isVisible(located: ResolvedAddress, isOwner: boolean): boolean {
 
 /** Fills in the parameters of a form's path. */
 const fillPath = (path: string, params: Readonly<Record<string, string>>): string =>
-  path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+  path.includes(':') ? path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? '')) : path;

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { getPublicUrl } from '../config/public-url.ts';
 import type { Context } from '../context/context.ts';
-import { admitRequest } from '../http/overload.ts';
+import { admitRequest, VISIT_PLACES } from '../http/overload.ts';
 import { DOMAIN_PREFIX } from '../http/own-domain.ts';
 import type { VisitCounter } from './counters.ts';
 import { withFailurePage } from './failure-page.ts';
@@ -35,7 +35,8 @@ export function portfolioRoutes(
     const href = request.ownDomain ? '/' : `/p/${encodeURIComponent(requested.params.address)}`;
     return withFailurePage(request, reply, { headers: responder.privateHeaders, href }, async () => {
       // For a domain this was done before the domain was looked up.
-      if (!request.ownDomain) await admitRequest(context.db, request);
+      const admission = request.ownDomain ? undefined : admitRequest(context.db, request, VISIT_PLACES);
+      if (admission) await admission;
       return responder.respond(format, request, reply, requested);
     });
   };

@@ -18,9 +18,14 @@ export interface AppearanceQuery {
 interface RenderOptions {
   isOwner: boolean;
   query: AppearanceQuery;
-  form: FormatRequest;
+  /** Values of the path's parameters, with the address. */
+  params: Readonly<Record<string, string>>;
+  /** Called only if the form is not cached. */
+  createForm: () => FormatRequest;
   /** Origin of the owner's domain, if the page is served there. */
   ownOrigin: string | undefined;
+  /** Resolves when rendering may begin; undefined if immediately. */
+  admit: () => Promise<void> | undefined;
 }
 
 /**
@@ -31,23 +36,21 @@ export function getOrRender(
   context: Context,
   { path, cache, make, hasAppearance: usesAppearance, isOffered = () => true, exists = async () => true }: PublicFormat,
   located: ResolvedAddress,
-  { isOwner, query, form, ownOrigin }: RenderOptions,
+  { isOwner, query, params, createForm, ownOrigin, admit }: RenderOptions,
 ): Encoded | Promise<Encoded | undefined> {
   const appearance = isOwner && usesAppearance ? parseAppearance(query) : undefined;
-  const { address: _, ...parts } = form.params;
-  const requested = Object.values(parts);
   // Nearly always only the portfolio.
-  const key =
-    appearance || requested.length > 0 || ownOrigin
-      ? [located.portfolioId, ownOrigin, appearance?.layout, appearance?.theme, ...requested].join(' ')
-      : located.portfolioId;
+  const hasParts = appearance !== undefined || ownOrigin !== undefined || path.includes(':');
+  const key = hasParts ? joinParts(located.portfolioId, ownOrigin, appearance, params) : located.portfolioId;
   const revision = String(located.revision);
   const known = cache.get(key, revision);
   countMetric('vitrine_page_cache_total', { form: path || '/', outcome: known ? 'hit' : 'miss' });
   // The common case, which avoids even the cost of a promise.
   if (known) return known;
+  const form = createForm();
   const render = () =>
     cache.getOrRender(key, revision, async () => {
+      await admit();
       // Visibility was checked in the primary database, and is checked again before the page is sent.
       const loaded = await readFromReplica(
         context,
@@ -74,6 +77,15 @@ export function getOrRender(
     if (error instanceof ApiError && error.code === 'request/not-found') return undefined;
     throw error;
   });
+}
+
+function joinParts(
+  portfolioId: string,
+  ownOrigin: string | undefined,
+  appearance: ReturnType<typeof parseAppearance> | undefined,
+  { address: _, ...parts }: RenderOptions['params'],
+): string {
+  return [portfolioId, ownOrigin, appearance?.layout, appearance?.theme, ...Object.values(parts)].join(' ');
 }
 
 /** Returns the requested layout and theme, without unknown ones. */

@@ -83,7 +83,7 @@ describe('a view', () => {
     const inBatches = [0, 1].map((batch) => Array.from({ length: 2_000 }, (_, n) => `${FIREFOX} ${batch} ${n}`));
     for (const agents of inBatches) {
       for (const agent of agents)
-        counters.add({ portfolioId, counter: 'views', path: '', client: '192.0.2.9', agent, at, facts: {} });
+        counters.add({ portfolioId, counter: 'views', path: '', client: '192.0.2.9', agent, at }, withoutFacts);
       await counters.flush();
     }
     expect((await record()).viewsCount).toBe(256);
@@ -121,16 +121,17 @@ test('a download counts as one, the other forms as nothing', async () => {
   expect(await readCounts(owner)).toEqual({ views: 0, downloads: 3 });
 });
 
+const withoutFacts = () => ({});
+
 describe('written visits', () => {
   const counters = () => new VisitCounter(server.context.db, () => undefined);
-  const visit = (portfolioId: string, change: Partial<Visit> = {}): Visit => ({
+  const visit = (portfolioId: string, change: Partial<Visit> = {}): Omit<Visit, 'facts'> => ({
     portfolioId,
     counter: 'views',
     path: change.counter === 'downloads' ? '/resume.pdf' : '',
     client: '203.0.113.7',
     agent: FIREFOX,
     at: server.context.clock(),
-    facts: {},
     ...change,
   });
 
@@ -138,12 +139,12 @@ describe('written visits', () => {
     const owner = await createOwner();
     const processes = Array.from({ length: 6 }, counters);
     for (const process of processes) {
-      process.add(visit(owner.portfolioId));
-      process.add(visit(owner.portfolioId, { client: '203.0.113.8' }));
+      process.add(visit(owner.portfolioId), withoutFacts);
+      process.add(visit(owner.portfolioId, { client: '203.0.113.8' }), withoutFacts);
     }
     await Promise.all(processes.map((process) => process.flush()));
     const restarted = counters();
-    restarted.add(visit(owner.portfolioId));
+    restarted.add(visit(owner.portfolioId), withoutFacts);
     await restarted.flush();
     expect((await owner.record()).viewsCount).toBe(2);
   });
@@ -151,7 +152,7 @@ describe('written visits', () => {
   test('are all there with a thousand visitors in one batch', async () => {
     const owner = await createOwner();
     const busy = counters();
-    for (let n = 0; n < 1_200; n += 1) busy.add(visit(owner.portfolioId, { client: `2001:db8:${n}` }));
+    for (let n = 0; n < 1_200; n += 1) busy.add(visit(owner.portfolioId, { client: `2001:db8:${n}` }), withoutFacts);
     await busy.flush();
     expect((await owner.record()).viewsCount).toBe(1_200);
   });
@@ -160,11 +161,11 @@ describe('written visits', () => {
     const owner = await createOwner();
     const writer = counters();
     const day = formatUtcDay(server.context.clock());
-    writer.add(visit(owner.portfolioId));
-    writer.add(visit(owner.portfolioId, { counter: 'downloads' }));
+    writer.add(visit(owner.portfolioId), withoutFacts);
+    writer.add(visit(owner.portfolioId, { counter: 'downloads' }), withoutFacts);
     await writer.flush();
     server.pass(TIME_UNITS.DAY);
-    for (const client of ['203.0.113.7', '203.0.113.9']) writer.add(visit(owner.portfolioId, { client }));
+    for (const client of ['203.0.113.7', '203.0.113.9']) writer.add(visit(owner.portfolioId, { client }), withoutFacts);
     await writer.flush();
     const days = await server.context.db
       .selectFrom('counter_days')
@@ -185,8 +186,8 @@ describe('written visits', () => {
     const clients = ['203.0.113.1', '203.0.113.2', '203.0.113.3'];
     for (const process of processes) {
       for (const client of clients) {
-        process.add(visit(owner.portfolioId, { client, at: midnight - 1 }));
-        process.add(visit(owner.portfolioId, { client, at: midnight }));
+        process.add(visit(owner.portfolioId, { client, at: midnight - 1 }), withoutFacts);
+        process.add(visit(owner.portfolioId, { client, at: midnight }), withoutFacts);
       }
     }
     await Promise.all(processes.map((process) => process.flush()));
@@ -215,7 +216,7 @@ describe('written visits', () => {
       },
     });
     const writer = new VisitCounter(flaky, () => undefined);
-    writer.add(visit(owner.portfolioId));
+    writer.add(visit(owner.portfolioId), withoutFacts);
     await expect(writer.flush()).rejects.toThrow('disk full');
     isDown = false;
     // Without another visit.
@@ -225,7 +226,7 @@ describe('written visits', () => {
   test('hold nothing of who it was, and lose what they hold with the day (rule P13)', async () => {
     const owner = await createOwner();
     const writer = counters();
-    writer.add(visit(owner.portfolioId));
+    writer.add(visit(owner.portfolioId), withoutFacts);
     await writer.flush();
     const { db, clock } = server.context;
     const stored = JSON.stringify([
