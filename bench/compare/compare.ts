@@ -2,110 +2,143 @@ import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { checkOutRevision, findReleaseCommit } from '../../tools/revision.ts';
-import { type MeasuredServer, startMeasuredServer } from './measured-server.ts';
-import { type Cost, measureOnce, REPEATED, takeMedian } from './parts.ts';
-import { computeRatio, MAX_RATIO } from './ratio.ts';
+import {
+  type MeasuredRevision,
+  type MeasuredServer,
+  prepareRevision,
+  removeRevision,
+  startMeasuredServer,
+  waitUntilIdle,
+} from './measured-server.ts';
+import { type Cost, measureOnce, measureUnit, PARTS, type Part, takeMedian } from './parts.ts';
+import { computeRatio, MAX_RATIO, type Ratio } from './ratio.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 
-/** Pairs of processes, and how often each measures: twice per round, in the order A B B A. */
+/** Pairs of processes that are measured, and the most if a part seems slower. */
 interface Extent {
   pairs: number;
-  rounds: number;
+  maxPairs: number;
 }
-const FULL: Extent = { pairs: 8, rounds: 4 };
-/** Not reliable yet: two equal revisions differed by up to 10% in PDF (2026-11-29). */
-const QUICK: Extent = { pairs: 4, rounds: 1 };
+const FULL: Extent = { pairs: 8, maxPairs: 24 };
+const QUICK: Extent = { pairs: 4, maxPairs: 15 };
 
-/** Time in ms in which a server starts its typesetters, after which it is idle. */
-const SETTLE_MS = 4_000;
+/** Delay in ms after which a server starts its typesetters; what is idle is measured after it. */
+const WARM_UP_DELAY_MS = 2_200;
 
 type Costs = Record<string, Cost>;
+/** The costs of one pair of processes, of the revision and of this checkout. */
+interface Pair {
+  before: Costs;
+  current: Costs;
+}
 
 /**
  * `npm run bench -- compare [REVISION] [PART...] [--quick]`: compares this checkout with a revision, by default the last
  * release, both running at the same time and measured in turn. Prints a ratio per part, and fails if one is above
- * {@link MAX_RATIO} with confidence (see {@link computeRatio}).
+ * {@link MAX_RATIO} with confidence (see {@link computeRatio}). A part that seems slower is measured in more processes.
  */
 export async function compareRevisions(args: readonly string[]): Promise<void> {
-  const [revision = findReleaseCommit(), ...parts] = args.filter((word) => !word.startsWith('--'));
-  const { pairs, rounds } = args.includes('--quick') ? QUICK : FULL;
+  const [revision = findReleaseCommit(), ...names] = args.filter((word) => !word.startsWith('--'));
+  const { pairs, maxPairs } = args.includes('--quick') ? QUICK : FULL;
   const checkout = checkOutRevision(revision, 'copied');
+  const revisions: MeasuredRevision[] = [];
   try {
-    for (const cwd of [checkout.folder, ROOT])
-      execFileSync(process.execPath, ['tools/run.mjs', 'tools/build-when-stale.ts'], { cwd, stdio: 'inherit' });
-    const measurements: { before: Costs; current: Costs }[] = [];
-    // The first pair fills the caches of compiled sources.
-    for (let pair = -1; pair < pairs; pair += 1) {
-      const order = pair % 2 === 0 ? [checkout.folder, ROOT] : [ROOT, checkout.folder];
-      const measured = await measurePair(order, pair < 0 ? 0 : rounds);
-      if (pair < 0) continue;
-      const [first = {}, second = {}] = measured;
-      measurements.push(pair % 2 === 0 ? { before: first, current: second } : { before: second, current: first });
+    for (const tree of [checkout.folder, ROOT]) {
+      execFileSync(process.execPath, ['tools/run.mjs', 'tools/build-when-stale.ts'], { cwd: tree, stdio: 'inherit' });
+      revisions.push(await prepareRevision(tree));
     }
-    report(measurements, parts, revision);
+    const measured: Pair[] = [];
+    do {
+      // Who starts first differs from pair to pair: its memory and its accounts are older.
+      const isReversed = measured.length % 2 === 1;
+      const [first = {}, second = {}] = await measurePair(isReversed ? revisions.toReversed() : revisions, names);
+      measured.push(isReversed ? { before: second, current: first } : { before: first, current: second });
+    } while (measured.length < pairs || (measured.length < maxPairs && isUndecided(measured, 2 * pairs)));
+    report(measured, revision);
   } finally {
+    for (const prepared of revisions) removeRevision(prepared);
     checkout.remove();
   }
 }
 
-/** Measures two servers in the order A B B A. @returns the costs of each, in the order of the trees */
-async function measurePair(trees: readonly string[], rounds: number): Promise<Costs[]> {
+/** Whether a part seems slower, without the confidence or the number of pairs that it takes to say so. */
+const isUndecided = (measured: readonly Pair[], minPairs: number): boolean =>
+  listNames(measured).some((name) => {
+    const { median, isSlower } = compare(measured, name, 'processor');
+    return median > MAX_RATIO && (!isSlower || measured.length < minPairs);
+  });
+
+const listNames = (measured: readonly Pair[]): string[] => Object.keys(measured[0]?.current ?? {});
+
+const compare = (measured: readonly Pair[], name: string, key: keyof Cost): Ratio =>
+  computeRatio(
+    measured.map(({ before, current }) => ({
+      before: before[name]?.[key] ?? Number.NaN,
+      current: current[name]?.[key] ?? Number.NaN,
+    })),
+  );
+
+/** Measures a process of each revision. @returns the costs of each */
+async function measurePair(revisions: readonly MeasuredRevision[], names: readonly string[]): Promise<Costs[]> {
+  const parts = PARTS.filter(({ name }) => names.length === 0 || names.includes(name));
   const servers: MeasuredServer[] = [];
   try {
-    for (const tree of trees) servers.push(await startMeasuredServer(tree));
-    if (rounds === 0) return [];
-    await wait(SETTLE_MS);
-    const costs = servers.map((server) => collect([measureOnce(server)]));
-    const samples: Costs[][] = servers.map(() => []);
-    for (const measure of REPEATED) {
-      // Warms up: compiles what is run often.
-      for (const server of servers) await measure(server);
-      for (let round = 0; round < rounds; round += 1) {
-        for (const index of [0, 1, 1, 0]) {
-          const server = servers[index];
-          if (server) samples[index]?.push(await measure(server));
-        }
-      }
+    for (const revision of revisions) servers.push(await startMeasuredServer(revision));
+    await wait(WARM_UP_DELAY_MS);
+    for (const server of servers) await waitUntilIdle(server);
+    const costs: Costs[] = servers.map(measureOnce);
+    for (const part of parts) {
+      for (let n = 0; n < part.count / 2; n += 1)
+        await Promise.all(servers.map((server) => measureUnit(part, server, n)));
+      for (const [index, cost] of (await measureInTurn(part, servers)).entries())
+        Object.assign(costs[index] ?? {}, { [part.name]: cost });
     }
-    return costs.map((once, index) => ({ ...once, ...collect(samples[index] ?? []) }));
+    return costs;
   } finally {
     for (const server of servers) await server.end();
   }
 }
 
-/** Merges measurements, each part by its median. */
-function collect(samples: readonly Costs[]): Costs {
-  const names = new Set(samples.flatMap((sample) => Object.keys(sample)));
-  return Object.fromEntries(
-    Array.from(names, (name) => [name, takeMedian(samples.flatMap((sample) => sample[name] ?? []))]),
+/**
+ * Measures a part unit by unit in the order A B B A, because a machine may change its speed from one tenth of a second
+ * to the next.
+ * @returns the cost of the first server, and that of the second one in proportion: the median of the units' ratios
+ */
+async function measureInTurn(part: Part, servers: readonly MeasuredServer[]): Promise<[Cost, Cost]> {
+  const units: [Cost, Cost][] = [];
+  for (let n = 0; n < part.count; n += 1) {
+    const costs: Cost[] = [];
+    for (const index of n % 2 === 0 ? [0, 1] : [1, 0]) {
+      const server = servers[index];
+      if (server) costs[index] = await measureUnit(part, server, n);
+    }
+    const [first, second] = costs;
+    if (first && second) units.push([first, second]);
+  }
+  const first = takeMedian(units.map(([cost]) => cost));
+  const ratio = takeMedian(
+    units.map(([a, b]) => ({
+      processor: b.processor / a.processor,
+      wall: (b.wall ?? Number.NaN) / (a.wall ?? Number.NaN),
+    })),
   );
+  const second = {
+    processor: first.processor * ratio.processor,
+    wall: (first.wall ?? Number.NaN) * (ratio.wall ?? Number.NaN),
+  };
+  return [first, second];
 }
 
-function report(
-  measurements: readonly { before: Costs; current: Costs }[],
-  parts: readonly string[],
-  revision: string,
-) {
-  const all = Object.keys(measurements[0]?.current ?? {});
-  const unknown = parts.filter((part) => !all.includes(part));
-  if (unknown.length > 0) throw new Error(`There is no part ${unknown.join(', ')}; there are ${all.join(', ')}.`);
-  const names = all.filter((name) => parts.length === 0 || parts.includes(name));
-  console.log(`Ratios to ${revision.slice(0, 12)}, the median of ${measurements.length} pairs of processes (range):`);
-  for (const name of names) {
-    const pick = (key: keyof Cost) =>
-      measurements.map(({ before, current }) => ({
-        before: before[name]?.[key] ?? Number.NaN,
-        current: current[name]?.[key] ?? Number.NaN,
-      }));
-    const processor = computeRatio(pick('processor'));
-    const wall = computeRatio(pick('wall'));
+function report(measured: readonly Pair[], revision: string): void {
+  console.log(`Ratios to ${revision.slice(0, 12)}, the median of ${measured.length} pairs of processes (range):`);
+  for (const name of listNames(measured)) {
+    const [processor, wall] = [compare(measured, name, 'processor'), compare(measured, name, 'wall')];
     const unit = name === 'idle memory' ? 'MiB' : 'ms of processor time';
-    const { before, current } = pick('processor')[0] ?? {};
-    const format = ({ median, min, max }: typeof processor) =>
-      `${median.toFixed(3)} (${min.toFixed(3)} to ${max.toFixed(3)})`;
+    const { before, current } = measured[0] ?? {};
+    const format = ({ median, min, max }: Ratio) => `${median.toFixed(3)} (${min.toFixed(3)} to ${max.toFixed(3)})`;
     const figures = [
-      `${before?.toPrecision(3)} and ${current?.toPrecision(3)} ${unit}`,
+      `${before?.[name]?.processor.toPrecision(3)} and ${current?.[name]?.processor.toPrecision(3)} ${unit}`,
       format(processor),
       ...(Number.isNaN(wall.median) ? [] : [`time ${format(wall)}`]),
     ];

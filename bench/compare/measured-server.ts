@@ -2,13 +2,15 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { newPerson, signUp } from '@vitrine/server/seed/people';
 import { importDocument } from '@vitrine/server/testing/forms';
+import { findFreePort } from '@vitrine/server/testing/free-port';
 import { HttpClient, readOutboxTexts, startServer } from '@vitrine/server/testing/process';
-import { readProcessorTime } from '../processor-time.ts';
+import { readProcessorTime, readTreeTime } from '../processor-time.ts';
 
-/** Accounts that take turns, so that the pace of one account is no part of the measurement. */
-const ACCOUNT_COUNT = 4;
+/** Number of accounts, each with the JSON Resume project's own sample; a part measures most of its work once for each. */
+const ACCOUNT_COUNT = 8;
 
 export interface MeasuredAccount {
   client: HttpClient;
@@ -17,7 +19,16 @@ export interface MeasuredAccount {
   page: string;
 }
 
-/** A server of one revision with accounts: the JSON Resume project's own sample, imported. */
+/** A built revision with accounts in a data folder. Its processes come and go; the accounts stay signed in. */
+export interface MeasuredRevision {
+  /** Folder of its files. */
+  tree: string;
+  data: string;
+  port: string;
+  accounts: readonly MeasuredAccount[];
+}
+
+/** A process of a revision. */
 export interface MeasuredServer {
   pid: number;
   accounts: readonly MeasuredAccount[];
@@ -26,43 +37,65 @@ export interface MeasuredServer {
   end: () => Promise<void>;
 }
 
-/** Returns the file that starts the server of a revision. */
-const findProgram = (tree: string): string =>
-  ['server/dist/main.js', 'server/src/main.ts'].map((path) => join(tree, path)).find(existsSync) ?? '';
+/** Creates accounts for a built revision. */
+export async function prepareRevision(tree: string): Promise<MeasuredRevision> {
+  const data = mkdtempSync(join(tmpdir(), 'vitrine-compare-'));
+  const revision = { tree, data, port: String(await findFreePort()), accounts: [] };
+  const server = await startMeasuredServer(revision);
+  try {
+    const accounts: MeasuredAccount[] = [];
+    for (let n = 0; n < ACCOUNT_COUNT; n += 1) accounts.push(await createAccount(revision));
+    return { ...revision, accounts };
+  } finally {
+    await server.end();
+  }
+}
 
-/** Starts the server of a built revision. */
-export async function startMeasuredServer(tree: string): Promise<MeasuredServer> {
-  const folder = mkdtempSync(join(tmpdir(), 'vitrine-compare-'));
+export const removeRevision = ({ data }: MeasuredRevision): void => rmSync(data, { recursive: true });
+
+/** Starts a process of a revision. */
+export async function startMeasuredServer({ tree, data, port, accounts }: MeasuredRevision): Promise<MeasuredServer> {
   const before = performance.now();
   const server = await startServer(
-    folder,
-    { PAYMENTS: 'off', DEFAULT_PLAN: 'enterprise', BACKUP_AT: 'off', LOG_LEVEL: 'error' },
+    data,
+    { PAYMENTS: 'off', DEFAULT_PLAN: 'enterprise', BACKUP_AT: 'off', LOG_LEVEL: 'error', PORT: port },
     { command: [process.execPath, '--disable-warning=ExperimentalWarning', findProgram(tree)], cwd: tree },
   );
   const pid = server.child.pid ?? 0;
   const start = { processorMs: readProcessorTime(pid) * 1_000, wallMs: performance.now() - before };
-  const end = async () => {
-    await server.end('SIGTERM');
-    rmSync(folder, { recursive: true });
-  };
-  try {
-    const accounts: MeasuredAccount[] = [];
-    for (let n = 0; n < ACCOUNT_COUNT; n += 1) accounts.push(await createAccount(server.origin, folder));
-    return { pid, accounts, start, end };
-  } catch (error) {
-    await end();
-    throw error;
-  }
+  return { pid, accounts, start, end: async () => void (await server.end('SIGTERM')) };
 }
 
-async function createAccount(origin: string, folder: string): Promise<MeasuredAccount> {
+/** Returns the file that starts the server of a revision. */
+const findProgram = (tree: string): string =>
+  ['server/dist/main.js', 'server/src/main.ts'].map((path) => join(tree, path)).find(existsSync) ?? '';
+
+async function createAccount({ data, port }: MeasuredRevision): Promise<MeasuredAccount> {
+  const origin = `http://localhost:${port}`;
   const client = new HttpClient(origin);
   const person = newPerson();
-  await signUp(client, person, () => readOutboxTexts(folder));
+  await signUp(client, person, () => readOutboxTexts(data));
   await importDocument(
     client,
     readFileSync(createRequire(import.meta.url).resolve('@jsonresume/schema/sample.resume.json')),
   );
   const { body } = await client.get(`/user/get-data/${person.email}`);
   return { client, email: person.email, page: `${origin}/p/${body.payload.handle}` };
+}
+
+const IDLE_CHECK_INTERVAL_MS = 30;
+/** Processor time of an idle server in that interval, in ms. */
+const MAX_IDLE_MS = 1;
+const IDLE_TIMEOUT_MS = 5_000;
+
+/** Waits until the background work of a server is done, such as compressing a page. */
+export async function waitUntilIdle({ pid }: Pick<MeasuredServer, 'pid'>): Promise<void> {
+  const end = performance.now() + IDLE_TIMEOUT_MS;
+  let before = readTreeTime(pid);
+  for (let idleChecks = 0; idleChecks < 2 && performance.now() < end; ) {
+    await wait(IDLE_CHECK_INTERVAL_MS);
+    const now = readTreeTime(pid);
+    idleChecks = now - before <= MAX_IDLE_MS ? idleChecks + 1 : 0;
+    before = now;
+  }
 }

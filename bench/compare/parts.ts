@@ -1,8 +1,9 @@
 import { savePersonalInfo } from '@vitrine/contract/calls/content';
 import { PERSONAL_INFO } from '@vitrine/server/seed/content';
-import { fetchCompressed, fetchRaw } from '../fetch-raw.ts';
+import type { HttpClient } from '@vitrine/server/testing/process';
+import { fetchRaw } from '../fetch-raw.ts';
 import { measureRequestsPerSecond } from '../load.ts';
-import { readTreeMemory, readTreeTime } from '../processor-time.ts';
+import { readMainThreadTime, readTreeMemory, readTreeTime } from '../processor-time.ts';
 import type { MeasuredAccount, MeasuredServer } from './measured-server.ts';
 
 /** Costs of one unit of work. */
@@ -13,64 +14,50 @@ export interface Cost {
   wall?: number;
 }
 
-/** Duration of a measurement of cached pages, in seconds. */
-const LOAD_SECONDS = 0.4;
-/** Number of edits in a measurement; each is followed by a page, and every fourth by a PDF. */
-const EDIT_COUNT = 16;
+/** What is measured repeatedly on a running server, in units that take some milliseconds. */
+export interface Part {
+  name: string;
+  /** Brings an account into the state in which the work is measured. */
+  prepare?: (account: MeasuredAccount) => Promise<void>;
+  /** Does a unit of work. @returns how many times it was done */
+  work: (account: MeasuredAccount) => Promise<number>;
+  /** Units per process. */
+  count: number;
+  /** Whether other threads and child processes do the work. Otherwise only the main thread counts. */
+  usesChildren?: true;
+}
 
-/** Measurements that repeat on a running server. Each returns costs by the name of a part. */
-export const REPEATED: readonly ((server: MeasuredServer) => Promise<Record<string, Cost>>)[] = [
-  measureCachedPages,
-  measureEdits,
+/** Seconds in which a page is requested repeatedly. */
+const LOAD_SECONDS = 0.05;
+
+export const PARTS: readonly Part[] = [
+  { name: 'save', count: 32, work: (account) => saveProfile(account) },
+  { name: 'uncached page', count: 32, prepare: prepareSaved, work: ({ page }) => fetchOnce(page) },
+  { name: 'record read', count: 32, work: ({ client, email }) => readRecord(client, email) },
+  {
+    name: 'PDF',
+    count: 10,
+    prepare: prepareSaved,
+    work: ({ page }) => fetchOnce(`${page}/resume.pdf`),
+    usesChildren: true,
+  },
+  { name: 'cached page', count: 16, work: ({ page }) => loadPage(page, 200) },
+  { name: '304', count: 16, work: ({ page }) => loadPage(page, 304) },
 ];
 
-async function measureCachedPages({ pid, accounts: [account] }: MeasuredServer): Promise<Record<string, Cost>> {
-  if (!account) return {};
-  const { headers } = await fetchCompressed(account.page);
-  const measureLoad = async (status: number, sent: Record<string, string>): Promise<Cost> => {
-    const [before, startedAt] = [readTreeTime(pid), performance.now()];
-    const rate = await measureRequestsPerSecond(account.page, { status, headers: sent, seconds: LOAD_SECONDS });
-    const count = (rate * (performance.now() - startedAt)) / 1_000;
-    return { processor: (readTreeTime(pid) - before) / count, wall: 1_000 / rate };
-  };
-  return {
-    'cached page': await measureLoad(200, {}),
-    304: await measureLoad(304, { 'if-none-match': headers.etag ?? '' }),
-  };
-}
-
-async function measureEdits({ pid, accounts }: MeasuredServer): Promise<Record<string, Cost>> {
-  const costs: Record<string, Cost[]> = {};
-  const measure = async (name: string, work: () => Promise<unknown>) => {
-    const [before, startedAt] = [readTreeTime(pid), performance.now()];
-    await work();
-    const wall = performance.now() - startedAt;
-    costs[name] = [...(costs[name] ?? []), { processor: readTreeTime(pid) - before, wall }];
-  };
-  for (let n = 0; n < EDIT_COUNT; n += 1) {
-    const account = accounts[n % accounts.length];
-    if (!account) continue;
-    await measure('save', () => saveProfile(account));
-    await measure('uncached page', () => fetchOnce(account.page));
-    await measure('record read', () => account.client.get(`/user/get-data/${account.email}`));
-    if (n % 4 === 0) await measure('PDF', () => fetchOnce(`${account.page}/resume.pdf`));
-  }
-  return Object.fromEntries(Object.entries(costs).map(([name, list]) => [name, takeMedian(list)]));
-}
-
-async function fetchOnce(url: string): Promise<void> {
-  const { status } = await fetchRaw(url);
-  if (status !== 200) throw new Error(`${url} was answered with ${status}.`);
-}
-
-let editCount = 0;
-
-/** Changes the profile, so that pages and documents are rendered anew. */
-async function saveProfile({ client }: MeasuredAccount): Promise<void> {
-  editCount += 1;
-  const data = { ...PERSONAL_INFO, summary: `${PERSONAL_INFO.summary} Edit ${editCount}.` };
-  const { status } = await client.call(savePersonalInfo, { body: { data } });
-  if (status !== 200) throw new Error(`Saving the profile was answered with ${status}.`);
+/** Measures a unit of a part. */
+export async function measureUnit(
+  { prepare, work, usesChildren }: Part,
+  server: MeasuredServer,
+  n: number,
+): Promise<Cost> {
+  const account = server.accounts[n % server.accounts.length];
+  if (!account) throw new Error('The server has no accounts.');
+  await prepare?.(account);
+  const readTime = usesChildren ? readTreeTime : readMainThreadTime;
+  const [before, startedAt] = [readTime(server.pid), performance.now()];
+  const times = await work(account);
+  return { processor: (readTime(server.pid) - before) / times, wall: (performance.now() - startedAt) / times };
 }
 
 /** Measures what is there once per process. */
@@ -78,6 +65,40 @@ export const measureOnce = ({ pid, start }: MeasuredServer): Record<string, Cost
   start: { processor: start.processorMs, wall: start.wallMs },
   'idle memory': { processor: readTreeMemory(pid) },
 });
+
+async function fetchOnce(url: string): Promise<1> {
+  const { status } = await fetchRaw(url);
+  if (status !== 200) throw new Error(`${url} was answered with ${status}.`);
+  return 1;
+}
+
+async function readRecord(client: HttpClient, email: string): Promise<1> {
+  await client.get(`/user/get-data/${email}`);
+  return 1;
+}
+
+let editCount = 0;
+
+/** Changes the profile, so that pages and documents are rendered anew. */
+async function saveProfile({ client }: MeasuredAccount): Promise<1> {
+  editCount += 1;
+  const data = { ...PERSONAL_INFO, summary: `${PERSONAL_INFO.summary} Edit ${editCount}.` };
+  const { status } = await client.call(savePersonalInfo, { body: { data } });
+  if (status !== 200) throw new Error(`Saving the profile was answered with ${status}.`);
+  return 1;
+}
+
+async function prepareSaved(account: MeasuredAccount): Promise<void> {
+  await saveProfile(account);
+}
+
+async function loadPage(page: string, status: 200 | 304): Promise<number> {
+  const { etag = '' } = (await fetchRaw(page)).headers;
+  const headers: Record<string, string> = status === 304 ? { 'if-none-match': etag } : {};
+  const startedAt = performance.now();
+  const rate = await measureRequestsPerSecond(page, { status, headers, seconds: LOAD_SECONDS });
+  return (rate * (performance.now() - startedAt)) / 1_000;
+}
 
 /** Returns the medians of processor and wall time, which a collection of garbage does not change. */
 export function takeMedian(costs: readonly Cost[]): Cost {

@@ -6,7 +6,7 @@ export interface Ratio {
   min: number;
   max: number;
   /**
-   * Whether the median is above {@link MAX_RATIO}, and the current revision is slower with a confidence of 95%, by a
+   * Whether the median is above {@link MAX_RATIO}, and the current revision is slower with a confidence of 99%, by a
    * one-sided t test over the pairs.
    */
   isSlower: boolean;
@@ -14,8 +14,8 @@ export interface Ratio {
 
 export const MAX_RATIO = 1.05;
 
-/** Quantiles of Student's t distribution at 95%, by degrees of freedom from 1. */
-const T_QUANTILES = [6.314, 2.92, 2.353, 2.132, 2.015, 1.943, 1.895, 1.86, 1.833];
+/** Quantiles of Student's t distribution at 99%, by degrees of freedom from 1. */
+const T_QUANTILES = [31.82, 6.965, 4.541, 3.747, 3.365, 3.143, 2.998, 2.896, 2.821, 2.764, 2.72, 2.681, 2.65, 2.624];
 
 /**
  * Compares measurements of two revisions, one per pair of processes: a process keeps its own speed for its life, by up
