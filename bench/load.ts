@@ -15,30 +15,49 @@ export interface Load {
  * @returns responses per second
  * @throws {Error} on any other status, or if a connection breaks
  */
-export async function measureRequestsPerSecond(url: string, { status, headers = {}, seconds }: Load): Promise<number> {
-  const { hostname, port, host, pathname } = new URL(url);
+export async function measureRequestsPerSecond(url: string, { seconds, ...load }: Load): Promise<number> {
+  const start = performance.now();
+  const end = start + seconds * 1_000;
+  const sockets = openConnections(url);
+  const count = await sendRequests(sockets, url, { ...load, hasNext: () => performance.now() < end });
+  for (const socket of sockets) socket.destroy();
+  return (count / (performance.now() - start)) * 1_000;
+}
+
+/** Opens connections to the server of a page. */
+export function openConnections(url: string): Socket[] {
+  const { hostname, port } = new URL(url);
+  return Array.from({ length: CONNECTIONS }, () => connect(Number(port), hostname));
+}
+
+/**
+ * Requests a page over open connections, one request at a time per connection, while there is a next one.
+ * @returns the number of responses
+ * @throws {Error} on any other status, or if a connection breaks
+ */
+export async function sendRequests(
+  sockets: readonly Socket[],
+  url: string,
+  { status, headers = {}, hasNext }: Omit<Load, 'seconds'> & { hasNext: () => boolean },
+): Promise<number> {
+  const { host, pathname } = new URL(url);
   const lines = Object.entries({ host, 'accept-encoding': 'br', ...headers }).map(
     ([name, value]) => `${name}: ${value}`,
   );
   const request = Buffer.from(`GET ${pathname} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`);
-  const start = performance.now();
-  const end = start + seconds * 1_000;
-  const responseCounts = await Promise.all(
-    Array.from({ length: CONNECTIONS }, () =>
-      sendUntil(end, { socket: connect(Number(port), hostname), request, status }),
-    ),
-  );
-  return (responseCounts.reduce((sum, count) => sum + count, 0) / (performance.now() - start)) * 1_000;
+  const counts = await Promise.all(sockets.map((socket) => exchange({ socket, request, status, hasNext })));
+  return counts.reduce((sum, count) => sum + count, 0);
 }
 
-interface Connection {
+interface Exchange {
   socket: Socket;
   request: Buffer;
   status: number;
+  hasNext: () => boolean;
 }
 
 /** @returns the number of responses */
-function sendUntil(end: number, { socket, request, status }: Connection): Promise<number> {
+function exchange({ socket, request, status, hasNext }: Exchange): Promise<number> {
   const expectedStatusLine = `HTTP/1.1 ${status} `;
   let responseCount = 0;
   /** Bytes of the response still to be received, once its headers have been read. */
@@ -46,14 +65,12 @@ function sendUntil(end: number, { socket, request, status }: Connection): Promis
   let head: Buffer | undefined;
   return new Promise((resolve, reject) => {
     const sendNext = () => {
-      if (performance.now() < end) return socket.write(request);
-      socket.destroy();
+      if (hasNext()) return socket.write(request);
+      socket.off('data', read).off('error', reject).off('close', fail);
       return resolve(responseCount);
     };
-    socket.once('connect', sendNext);
-    socket.once('error', reject);
-    socket.once('close', () => reject(new Error(`The connection broke after ${responseCount} answers.`)));
-    socket.on('data', (chunk) => {
+    const fail = () => reject(new Error(`The connection broke after ${responseCount} answers.`));
+    const read = (chunk: Buffer) => {
       if (missingBytes > 0) {
         missingBytes -= chunk.length;
       } else {
@@ -69,7 +86,10 @@ function sendUntil(end: number, { socket, request, status }: Connection): Promis
       if (missingBytes > 0) return;
       responseCount += 1;
       sendNext();
-    });
+    };
+    socket.on('data', read).once('error', reject).once('close', fail);
+    if (socket.connecting) socket.once('connect', sendNext);
+    else sendNext();
   });
 }
 

@@ -1,5 +1,6 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import type { Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -7,6 +8,7 @@ import { newPerson, signUp } from '@vitrine/server/seed/people';
 import { importDocument } from '@vitrine/server/testing/forms';
 import { findFreePort } from '@vitrine/server/testing/free-port';
 import { HttpClient, readOutboxTexts, startServer } from '@vitrine/server/testing/process';
+import { openConnections } from '../load.ts';
 import { readProcessorTime, readTreeTime } from '../processor-time.ts';
 
 /** Number of accounts, each with the JSON Resume project's own sample; a part measures most of its work once for each. */
@@ -32,6 +34,7 @@ export interface MeasuredRevision {
 export interface MeasuredServer {
   pid: number;
   accounts: readonly MeasuredAccount[];
+  connections: readonly Socket[];
   /** From the start of the process to its 'ready', in ms. */
   start: { processorMs: number; wallMs: number };
   end: () => Promise<void>;
@@ -63,7 +66,12 @@ export async function startMeasuredServer({ tree, data, port, accounts }: Measur
   );
   const pid = server.child.pid ?? 0;
   const start = { processorMs: readProcessorTime(pid) * 1_000, wallMs: performance.now() - before };
-  return { pid, accounts, start, end: async () => void (await server.end('SIGTERM')) };
+  const connections = openConnections(server.origin);
+  const end = async () => {
+    for (const socket of connections) socket.destroy();
+    await server.end('SIGTERM');
+  };
+  return { pid, accounts, connections, start, end };
 }
 
 /** Returns the file that starts the server of a revision. */
