@@ -10,7 +10,7 @@ import {
   startMeasuredServer,
   waitUntilIdle,
 } from './measured-server.ts';
-import { type Cost, measureOnce, measureUnit, PARTS, type Part, takeMedian } from './parts.ts';
+import { type Cost, measureOnce, measureUnit, ONCE, PARTS, type Part, takeMedian } from './parts.ts';
 import { computeRatio, MAX_RATIO, type Ratio } from './ratio.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
@@ -36,10 +36,14 @@ interface Pair {
 /**
  * `npm run bench -- compare [REVISION] [PART...] [--quick]`: compares this checkout with a revision, by default the last
  * release, both running at the same time and measured in turn. Prints a ratio per part, and fails if one is above
- * {@link MAX_RATIO} with confidence (see {@link computeRatio}). A part that seems slower is measured in more processes.
+ * {@link MAX_RATIO} (see {@link computeRatio}). A part that seems slower is measured in more processes until that is
+ * decided, so that the confidence is a little less than that of one test.
  */
 export async function compareRevisions(args: readonly string[]): Promise<void> {
   const [revision = findReleaseCommit(), ...names] = args.filter((word) => !word.startsWith('--'));
+  const known = [...ONCE, ...PARTS.map(({ name }) => name)];
+  const unknown = names.filter((name) => !known.includes(name));
+  if (unknown.length > 0) throw new Error(`There is no part ${unknown.join(', ')}; there are ${known.join(', ')}.`);
   const { pairs, maxPairs } = args.includes('--quick') ? QUICK : FULL;
   const checkout = checkOutRevision(revision, 'copied');
   const revisions: MeasuredRevision[] = [];
@@ -54,8 +58,8 @@ export async function compareRevisions(args: readonly string[]): Promise<void> {
       const isReversed = measured.length % 2 === 1;
       const [first = {}, second = {}] = await measurePair(isReversed ? revisions.toReversed() : revisions, names);
       measured.push(isReversed ? { before: second, current: first } : { before: first, current: second });
-    } while (measured.length < pairs || (measured.length < maxPairs && isUndecided(measured, 2 * pairs)));
-    report(measured, revision);
+    } while (measured.length < pairs || (measured.length < maxPairs && isUndecided(measured, names, 2 * pairs)));
+    report(measured, revision, names);
   } finally {
     for (const prepared of revisions) removeRevision(prepared);
     checkout.remove();
@@ -63,13 +67,15 @@ export async function compareRevisions(args: readonly string[]): Promise<void> {
 }
 
 /** Whether a part seems slower, without the confidence or the number of pairs that it takes to say so. */
-const isUndecided = (measured: readonly Pair[], minPairs: number): boolean =>
-  listNames(measured).some((name) => {
+const isUndecided = (measured: readonly Pair[], names: readonly string[], minPairs: number): boolean =>
+  listNames(measured, names).some((name) => {
     const { median, isSlower } = compare(measured, name, 'processor');
     return median > MAX_RATIO && (!isSlower || measured.length < minPairs);
   });
 
-const listNames = (measured: readonly Pair[]): string[] => Object.keys(measured[0]?.current ?? {});
+/** Returns the measured parts, or those of them that were asked for. */
+const listNames = (measured: readonly Pair[], names: readonly string[]): string[] =>
+  Object.keys(measured[0]?.current ?? {}).filter((name) => names.length === 0 || names.includes(name));
 
 const compare = (measured: readonly Pair[], name: string, key: keyof Cost): Ratio =>
   computeRatio(
@@ -130,9 +136,9 @@ async function measureInTurn(part: Part, servers: readonly MeasuredServer[]): Pr
   return [first, second];
 }
 
-function report(measured: readonly Pair[], revision: string): void {
+function report(measured: readonly Pair[], revision: string, names: readonly string[]): void {
   console.log(`Ratios to ${revision.slice(0, 12)}, the median of ${measured.length} pairs of processes (range):`);
-  for (const name of listNames(measured)) {
+  for (const name of listNames(measured, names)) {
     const [processor, wall] = [compare(measured, name, 'processor'), compare(measured, name, 'wall')];
     const unit = name === 'idle memory' ? 'MiB' : 'ms of processor time';
     const { before, current } = measured[0] ?? {};

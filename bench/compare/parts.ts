@@ -67,6 +67,9 @@ export async function measureUnit(
   return { processor: (readTime(server.pid) - before) / times, wall: (performance.now() - startedAt) / times };
 }
 
+/** The parts that are measured once per process. */
+export const ONCE = ['start', 'idle memory'];
+
 /** Measures what is there once per process. */
 export const measureOnce = ({ pid, start }: MeasuredServer): Record<string, Cost> => ({
   start: { processor: start.processorMs, wall: start.wallMs },

@@ -190,6 +190,9 @@ describe.each(LAYOUT_IDS)('what %s says', (layout) => {
     const [tag = ''] = renderPortfolio(buildSamplePortfolio({ photo })).match(/<img[^>]*>/) ?? [];
     expect(readAttributes(tag, 'srcset')).toEqual(['/p/a-224.webp 224w, /p/a-448.webp 448w']);
     expect(readAttributes(tag, 'sizes').join('')).not.toBe('');
+    const [head = ''] = renderPortfolio(buildSamplePortfolio({ photo })).split('<style>');
+    expect(head).toContain('<link rel="preload" as="image" imagesrcset="/p/a-224.webp 224w, /p/a-448.webp 448w"');
+    expect(samplePage).not.toContain('as="image"');
     expect([...readAttributes(tag, 'width'), ...readAttributes(tag, 'height')]).toEqual(['448', '448']);
     expect(readAttributes(tag, 'alt')).toEqual(['Portrait of Asha Rao']);
     expect(samplePage).not.toContain('<img');

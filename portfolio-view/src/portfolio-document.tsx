@@ -22,22 +22,28 @@ export function renderPortfolio(view: PublicView): string {
   const { swatches } = PORTFOLIO_THEMES[view.theme];
   const page = describePage(view);
   const languageSwitchCss = page.languages.length > 0 ? [switchStyle] : [];
-  const render = () => (
-    <html lang={page.language}>
-      <Head
-        view={view}
-        languages={page.languages}
-        css={[...typefaces.map(renderFontFaces), renderThemeVariables(view.theme), styles, ...languageSwitchCss].join(
-          '',
-        )}
-        favicon={renderFavicon(view.name, getIconColours(view.theme))}
-        preload={typefaces.flatMap(({ files }) => files.filter((file) => file.always).map((file) => file.url))}
-        themeColor={swatches.base100}
-      />
+  const render = () => {
+    // Before the head, which preloads the pictures that the body shows first.
+    const body = (
       <body dir={detectPageDirection(view) === 'rtl' ? 'rtl' : undefined}>
         <Page view={view} />
       </body>
-    </html>
-  );
+    );
+    return (
+      <html lang={page.language}>
+        <Head
+          view={view}
+          languages={page.languages}
+          css={[...typefaces.map(renderFontFaces), renderThemeVariables(view.theme), styles, ...languageSwitchCss].join(
+            '',
+          )}
+          favicon={renderFavicon(view.name, getIconColours(view.theme))}
+          preload={typefaces.flatMap(({ files }) => files.filter((file) => file.always).map((file) => file.url))}
+          themeColor={swatches.base100}
+        />
+        {body}
+      </html>
+    );
+  };
   return renderDocument(page, render);
 }

@@ -59,7 +59,7 @@ import { publishDuePosts } from './features/writing/publication.ts';
 import { writingRoutes } from './features/writing/routes.ts';
 import { registerApiDocs } from './http/api-docs.ts';
 import { registerHealthRoutes } from './http/health.ts';
-import { admitBody, admitRequest, VISIT_PLACES } from './http/overload.ts';
+import { admitBody, admitRequest } from './http/overload.ts';
 import { createServer, type ServerFactory } from './http/server.ts';
 import { VisitCounter } from './public/counters.ts';
 import type { DocumentSource } from './public/documents.ts';
@@ -145,7 +145,7 @@ export async function buildApp(
   const app = await createServer(config, {
     serverFactory,
     resolveDomain: async (domain, request) => {
-      await admitRequest(db, request, VISIT_PLACES);
+      await admitRequest(db, request);
       return resolveDomain(db, domain);
     },
     admitBody: (request, size) => admitBody(db, request, size),

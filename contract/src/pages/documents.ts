@@ -50,7 +50,7 @@ export interface AppAssets {
 }
 
 /**
- * The server-side renderer that the bundle of React components exports; it returns whole HTML documents. The server
+ * The server-side renderer that the bundle of components exports; it returns whole HTML documents. The server
  * loads the bundle at startup and knows it only by this interface.
  */
 export interface DocumentRenderer {

@@ -14,6 +14,7 @@ import { AlternateLinks } from './language-switch.tsx';
 import { toSafeSource } from './link.tsx';
 import type { Page } from './page.ts';
 import { measureWidth } from './person-name.tsx';
+import { PicturePreloads } from './picture-preloads.tsx';
 import { StyleSheet } from './style-sheet.tsx';
 
 /** Returns an SVG of the initials as a data URL, in the colours of a theme. */
@@ -70,6 +71,7 @@ export function Head({ view, languages, css, favicon, preload, themeColor }: Hea
       <meta name="twitter:description" content={description} />
       <meta name="twitter:image" content={card} />
       <link rel="icon" href={icon || favicon} />
+      <PicturePreloads />
       {preload.map((href) => (
         <link rel="preload" href={href} as="font" type="font/woff2" crossorigin="anonymous" />
       ))}

@@ -93,7 +93,9 @@ const ICON_PATHS = {
 const renderedIcons = new Map<string, Children>();
 
 export function Icon({ shape }: { shape: keyof typeof ICON_PATHS }) {
-  const rendered = renderedIcons.get(shape) ?? (
+  const known = renderedIcons.get(shape);
+  if (known) return known;
+  const rendered = (
     <svg class="icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
       <path d={ICON_PATHS[shape]} />
     </svg>

@@ -4,7 +4,6 @@ import { resolveLanguage } from '@vitrine/contract/resume/resume-language';
 import type { PersonName } from '@vitrine/contract/text/authors';
 import type { Catalog } from '@vitrine/contract/texts/catalog';
 import { getTexts } from '@vitrine/contract/texts/catalogs';
-
 import { type Children, renderHtml } from '../markup/jsx-runtime.ts';
 import { listSections, type PageSection } from './sections.ts';
 
@@ -57,23 +56,38 @@ function listLanguages(
   );
 }
 
-/** The page being rendered. Rendering is synchronous; a context would keep a list of all components that read it. */
-let currentPage: Page | undefined;
+/** The address of a picture, and its sizes as attributes of `img`. */
+export interface PictureSource {
+  src: string;
+  srcset?: string | undefined;
+  sizes?: string | undefined;
+}
+
+/** What is being rendered. Rendering is synchronous; a context would keep a list of all components that read it. */
+let current: { page: Page; firstPictures: PictureSource[] } | undefined;
+
+function getCurrent() {
+  if (!current) throw new Error('A part of a page was rendered outside of one');
+  return current;
+}
 
 /** Renders a complete HTML document whose parts read the page by {@link usePage}. */
 export function renderDocument(page: Page, render: () => Children): string {
-  currentPage = page;
+  current = { page, firstPictures: [] };
   try {
     return `<!doctype html>${renderHtml(render())}`;
   } finally {
-    currentPage = undefined;
+    current = undefined;
   }
 }
 
-export function usePage(): Page {
-  if (!currentPage) throw new Error('A part of a page was rendered outside of one');
-  return currentPage;
-}
+export const usePage = (): Page => getCurrent().page;
+
+/** Lets a browser load a picture that is above the fold before it has read the style sheet, which is long. */
+export const preloadPicture = (picture: PictureSource): void => void getCurrent().firstPictures.push(picture);
+
+/** Returns the pictures to preload, as far as the page has been rendered. */
+export const listFirstPictures = (): readonly PictureSource[] => getCurrent().firstPictures;
 
 /** Returns the texts of the page. */
 export const useTexts = (): Catalog => usePage().texts;

@@ -5,7 +5,7 @@ import type { Children } from '../markup/jsx-runtime.ts';
 import { toRelativeUrl } from './files.ts';
 import { getInitials } from './initials.ts';
 import { toSafeSource } from './link.tsx';
-import { useTexts } from './page.ts';
+import { preloadPicture, useTexts } from './page.ts';
 import { isAlphabetic } from './text.tsx';
 
 interface PortraitProps {
@@ -24,11 +24,13 @@ export function Portrait({ view, className, sizes }: PortraitProps) {
     const large = isAlphabetic(name) ? '' : ' is-wide';
     return <Monogram className={`${className} is-monogram${large}`} name={name} />;
   }
+  const srcset = buildSrcSet(photo, view);
+  preloadPicture({ src, srcset, sizes });
   return (
     <img
       class={className}
       src={src}
-      srcset={buildSrcSet(photo, view)}
+      srcset={srcset}
       sizes={sizes}
       width={photo.width}
       height={photo.height}

@@ -23,6 +23,8 @@ type AttributeName =
   | 'href'
   | 'hreflang'
   | 'id'
+  | 'imagesizes'
+  | 'imagesrcset'
   | 'kind'
   | 'label'
   | 'lang'
@@ -60,14 +62,16 @@ type AttributeName =
   | 'viewBox'
   | 'width'
   | 'x'
-  | 'y'
-  | `aria-${string}`;
+  | 'y';
 
 /**
  * The attributes of an element. A value of true renders the name alone, as HTML has it for `required` or `controls`;
  * false, null and undefined render nothing.
  */
 export type ElementAttributes = { readonly [N in AttributeName]?: string | number | boolean | null | undefined } & {
+  /** Texts, also 'true' and 'false' (WAI-ARIA 1.2, section 6.2). */
+  readonly [name: `aria-${string}`]: string | undefined;
+} & {
   /** Variables for the style sheet. */
   readonly style?: CustomProperties | undefined;
 };

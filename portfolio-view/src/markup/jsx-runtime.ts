@@ -37,7 +37,21 @@ const escapeText = (text: string): string =>
     : text;
 
 /** Elements without content and end tag (HTML, section 13.1.2). */
-const VOID_ELEMENTS = new Set(['br', 'hr', 'img', 'input', 'link', 'meta', 'source', 'track', 'wbr']);
+const VOID_ELEMENTS = new Set([
+  'area',
+  'base',
+  'br',
+  'col',
+  'embed',
+  'hr',
+  'img',
+  'input',
+  'link',
+  'meta',
+  'source',
+  'track',
+  'wbr',
+]);
 
 /**
  * Renders an element or a component; the compiler turns JSX into calls of it. Children are rendered before the elements

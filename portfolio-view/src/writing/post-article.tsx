@@ -9,7 +9,7 @@ import { detectDirection } from '../blocks/direction.ts';
 import { toRelativeUrl } from '../blocks/files.ts';
 import { Tags } from '../blocks/item-parts.tsx';
 import { Link } from '../blocks/link.tsx';
-import { usePage, useTexts } from '../blocks/page.ts';
+import { preloadPicture, usePage, useTexts } from '../blocks/page.ts';
 import { Html } from '../markup/jsx-runtime.ts';
 import { Byline } from './byline.tsx';
 import { getPictureSource, PICTURE_SIZES_ATTRIBUTE } from './pictures.ts';
@@ -96,17 +96,11 @@ function Cover({ post: { cover, coverAlt } }: { post: PublicPost }) {
   const source = cover && getPictureSource(cover);
   if (!source) return null;
   const { src, srcSet, width, height } = source;
+  const [srcset, sizes] = srcSet ? [srcSet, PICTURE_SIZES_ATTRIBUTE] : [];
+  preloadPicture({ src, srcset, sizes });
   return (
     <figure class="cover">
-      <img
-        src={src}
-        srcset={srcSet || undefined}
-        sizes={srcSet ? PICTURE_SIZES_ATTRIBUTE : undefined}
-        width={width}
-        height={height}
-        alt={coverAlt}
-        fetchpriority="high"
-      />
+      <img src={src} srcset={srcset} sizes={sizes} width={width} height={height} alt={coverAlt} fetchpriority="high" />
     </figure>
   );
 }

@@ -41,21 +41,27 @@ export function renderWriting(view: PublicView, page: WritingPage): string {
     print,
   ];
   const description = describePage(view);
-  const render = () => (
-    <html lang={description.language}>
-      <WritingHead
-        view={view}
-        page={page}
-        css={css.join('')}
-        favicon={renderFavicon(view.name, getIconColours(view.theme))}
-        preload={typefaces.flatMap(({ files }) => files.filter((file) => file.always).map((file) => file.url))}
-        themeColor={PORTFOLIO_THEMES[view.theme].swatches.base100}
-      />
+  const render = () => {
+    // Before the head, which preloads the pictures that the body shows first.
+    const body = (
       <body class="writing" dir={detectPageDirection(view) === 'rtl' ? 'rtl' : undefined}>
         <Frame view={view} page={page} />
       </body>
-    </html>
-  );
+    );
+    return (
+      <html lang={description.language}>
+        <WritingHead
+          view={view}
+          page={page}
+          css={css.join('')}
+          favicon={renderFavicon(view.name, getIconColours(view.theme))}
+          preload={typefaces.flatMap(({ files }) => files.filter((file) => file.always).map((file) => file.url))}
+          themeColor={PORTFOLIO_THEMES[view.theme].swatches.base100}
+        />
+        {body}
+      </html>
+    );
+  };
   return renderDocument(description, render);
 }
 

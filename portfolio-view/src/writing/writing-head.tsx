@@ -8,6 +8,7 @@ import { toRelativeUrl } from '../blocks/files.ts';
 import { JsonLd, omitEmpty } from '../blocks/head.tsx';
 import { toSafeSource } from '../blocks/link.tsx';
 import { useTexts } from '../blocks/page.ts';
+import { PicturePreloads } from '../blocks/picture-preloads.tsx';
 import { StyleSheet } from '../blocks/style-sheet.tsx';
 import { getPictureSource } from './pictures.ts';
 
@@ -57,6 +58,7 @@ export function WritingHead({ view, page, css, favicon, preload, themeColor }: W
       {page.kind === 'post' && <ArticleTimes page={page} />}
       <meta name="twitter:card" content="summary_large_image" />
       <link rel="icon" href={icon || favicon} />
+      <PicturePreloads />
       {preload.map((href) => (
         <link rel="preload" href={href} as="font" type="font/woff2" crossorigin="anonymous" />
       ))}

@@ -17,6 +17,8 @@ const ACCESS_CHECKS: Readonly<Record<string, (settings: Settings, request: Incom
   },
 };
 
+const CLOSED_PATHS = Object.keys(ACCESS_CHECKS);
+
 /** Whether a request carries the token; compared in constant time. */
 export const hasBearerToken = (authorization: string | undefined, token: string | undefined): boolean =>
   token === undefined || isSameSecret(sha256(authorization ?? ''), sha256(`Bearer ${token}`));
@@ -41,8 +43,6 @@ export function hideClosedPath(settings: Settings, request: IncomingMessage): st
 /** Whether a URL is none of a closed path, as far as its beginning tells; nearly all are. */
 const isPlainlyOpen = (url: string): boolean =>
   url.startsWith('/') && !url.includes('%') && !CLOSED_PATHS.some((path) => url.startsWith(path));
-
-const CLOSED_PATHS = Object.keys(ACCESS_CHECKS);
 
 /** Decodes a path as the router does, which ignores percent-encoding. */
 function decodePath(path: string): string {

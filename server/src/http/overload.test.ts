@@ -96,6 +96,16 @@ test('what a request that was begun renders comes before those that wait, and is
   expect(begun.indexOf('rest')).toBe(MAX_STARTS_PER_TICK);
 });
 
+test('a visit that takes little does not come before what waits (rule O24)', async () => {
+  const { db } = server.context;
+  await setImmediate();
+  const begun: string[] = [];
+  const admit = (name: string, places: number) =>
+    Promise.resolve(admitRequest(db, { ip: '192.0.2.1' }, places)).then(() => begun.push(name));
+  await Promise.all([admit('request', 2), admit('body', MAX_STARTS_PER_TICK - 1), admit('visit', VISIT_PLACES)]);
+  expect(begun).toEqual(['request', 'body', 'visit']);
+});
+
 test('large bodies are parsed one in a turn, and small ones at once (rule O24)', async () => {
   const { db } = server.context;
   await setImmediate();

@@ -47,6 +47,8 @@ interface QueuedRequest {
 
 let startedPlaces = 0;
 let queue: QueuedRequest[] = [];
+/** Requests that have begun, and wait for places for the rest of their work. */
+let begun: QueuedRequest[] = [];
 let isScheduled = false;
 
 /**
@@ -62,38 +64,41 @@ export function admitRequest(db: Db, request: Pick<FastifyRequest, 'ip'>, places
   const isFull = queue.length >= QUEUE_LIMIT;
   if (countWaitingStatements(db) >= MAX_WAITING_STATEMENTS || (isFull && !makeRoom(getClientNetwork(request))))
     throw createRefusal();
-  return takePlaces(db, request, places, 'last');
+  scheduleTurn(db);
+  const isFirst = queue.length === 0 && begun.length === 0;
+  return isFirst && takePlaces(db, places) ? undefined : enqueue(queue, request, places);
 }
 
 /**
- * Admits the expensive rest of a request that has been admitted: immediately, or in its turn, before the requests that
- * are queued.
+ * Admits the expensive rest of a request that has been admitted: immediately, or in its turn, before requests that have
+ * not begun. There can be too many, because a turn begins more visits than pages can be rendered in it.
  * @returns undefined if admitted immediately
+ * @throws {ApiError} request/unavailable
  */
-export const admitRest = (db: Db, request: Pick<FastifyRequest, 'ip'>): Promise<void> | undefined =>
-  takePlaces(db, request, 1, 'first');
+export function admitRest(db: Db, request: Pick<FastifyRequest, 'ip'>): Promise<void> | undefined {
+  if (begun.length >= QUEUE_LIMIT) throw createRefusal();
+  scheduleTurn(db);
+  return begun.length === 0 && takePlaces(db, 1) ? undefined : enqueue(begun, request, 1);
+}
 
-function takePlaces(
-  db: Db,
-  request: Pick<FastifyRequest, 'ip'>,
-  places: number,
-  position: 'first' | 'last',
-): Promise<void> | undefined {
-  if (!isScheduled) {
-    isScheduled = true;
-    setImmediate(startTurn, db);
-  }
-  if (startedPlaces + places <= MAX_STARTS_PER_TICK && countWaitingStatements(db) < STATEMENTS_BEFORE_PAUSE) {
-    startedPlaces += places;
-    return undefined;
-  }
+/** Takes places of the current turn. @returns whether there are enough */
+function takePlaces(db: Db, places: number): boolean {
+  if (startedPlaces + places > MAX_STARTS_PER_TICK || countWaitingStatements(db) >= STATEMENTS_BEFORE_PAUSE)
+    return false;
+  startedPlaces += places;
+  return true;
+}
+
+function enqueue(list: QueuedRequest[], request: Pick<FastifyRequest, 'ip'>, places: number): Promise<void> {
   const network = getClientNetwork(request);
   const since = performance.now();
-  return new Promise((begin, refuse) => {
-    const queued = { begin, refuse, network, places, since };
-    if (position === 'first') queue.unshift(queued);
-    else queue.push(queued);
-  });
+  return new Promise((begin, refuse) => list.push({ begin, refuse, network, places, since }));
+}
+
+function scheduleTurn(db: Db): void {
+  if (isScheduled) return;
+  isScheduled = true;
+  setImmediate(startTurn, db);
 }
 
 /**
@@ -131,34 +136,42 @@ function startTurn(db: Db): void {
   const isPaused = countWaitingStatements(db) >= STATEMENTS_BEFORE_PAUSE;
   const next = isPaused ? takeOverdue() : takeNext();
   startedPlaces = next.reduce((sum, { places }) => sum + places, 0);
-  isScheduled = startedPlaces > 0 || queue.length > 0;
+  isScheduled = startedPlaces > 0 || queue.length + begun.length > 0;
   if (isScheduled && isPaused) setTimeout(startTurn, STATEMENT_CHECK_INTERVAL_MS, db);
   else if (isScheduled) setImmediate(startTurn, db);
   for (const { begin } of next) begin();
 }
 
-/** Removes the requests that have waited too long from the queue, the oldest first. */
+/** Removes the requests that have waited too long from the queues, the oldest first. */
 function takeOverdue(): QueuedRequest[] {
   const limit = performance.now() - MAX_WAIT_MS;
-  const next = queue.filter(({ since }) => since <= limit).slice(0, MAX_STARTS_PER_TICK);
-  queue = queue.filter((request) => !next.includes(request));
-  return next;
+  const overdue = [...begun, ...queue].filter(({ since }) => since <= limit);
+  return dequeue(overdue.slice(0, MAX_STARTS_PER_TICK));
 }
 
-/** Removes the next requests to start, round-robin over networks, so that a crowd does not delay other networks. */
+/** Removes the next requests to start: those that have begun come first. */
 function takeNext(): QueuedRequest[] {
-  const networks = [...Map.groupBy(queue, ({ network }) => network).values()];
-  const longest = Math.max(0, ...networks.map(({ length }) => length));
-  const inOrder = Array.from({ length: longest }, (_, round) =>
-    networks.flatMap((requests) => requests[round] ?? []),
-  ).flat();
-  const next = new Set<QueuedRequest>();
+  const next: QueuedRequest[] = [];
   let free = MAX_STARTS_PER_TICK;
-  for (const request of inOrder) {
+  for (const request of [...listInTurn(begun), ...listInTurn(queue)]) {
     free -= request.places;
     if (free < 0) break;
-    next.add(request);
+    next.push(request);
   }
-  queue = queue.filter((request) => !next.has(request));
-  return [...next];
+  return dequeue(next);
+}
+
+/** Orders requests round-robin over networks, so that a crowd does not delay other networks. */
+function listInTurn(requests: readonly QueuedRequest[]): QueuedRequest[] {
+  const networks = [...Map.groupBy(requests, ({ network }) => network).values()];
+  const longest = Math.max(0, ...networks.map(({ length }) => length));
+  return Array.from({ length: longest }, (_, round) => networks.flatMap((lane) => lane[round] ?? [])).flat();
+}
+
+function dequeue(taken: QueuedRequest[]): QueuedRequest[] {
+  if (taken.length === 0) return taken;
+  const isWaiting = (request: QueuedRequest) => !taken.includes(request);
+  queue = queue.filter(isWaiting);
+  begun = begun.filter(isWaiting);
+  return taken;
 }

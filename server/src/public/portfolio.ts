@@ -35,7 +35,9 @@ export function portfolioRoutes(
     const href = request.ownDomain ? '/' : `/p/${encodeURIComponent(requested.params.address)}`;
     return withFailurePage(request, reply, { headers: responder.privateHeaders, href }, async () => {
       // For a domain this was done before the domain was looked up.
-      const admission = request.ownDomain ? undefined : admitRequest(context.db, request, VISIT_PLACES);
+      // With a cookie, the session is read as well.
+      const places = request.headers.cookie ? 1 : VISIT_PLACES;
+      const admission = request.ownDomain ? undefined : admitRequest(context.db, request, places);
       if (admission) await admission;
       return responder.respond(format, request, reply, requested);
     });

@@ -24,7 +24,7 @@ interface RenderOptions {
   createForm: () => FormatRequest;
   /** Origin of the owner's domain, if the page is served there. */
   ownOrigin: string | undefined;
-  /** Resolves when rendering may begin; undefined if immediately. */
+  /** Resolves when what is not cached may be looked up and rendered; undefined if immediately. */
   admit: () => Promise<void> | undefined;
 }
 
@@ -50,7 +50,6 @@ export function getOrRender(
   const form = createForm();
   const render = () =>
     cache.getOrRender(key, revision, async () => {
-      await admit();
       // Visibility was checked in the primary database, and is checked again before the page is sent.
       const loaded = await readFromReplica(
         context,
@@ -69,6 +68,7 @@ export function getOrRender(
       return { encoded: headers ? { ...encoded, headers } : encoded, revision: String(revision) };
     });
   const find = async () => {
+    await admit();
     // Checked first: addresses can be made up, and a record is large.
     if (!isOffered(parsePublicSettings(located)) || !(await exists(form))) return undefined;
     return render();
