@@ -17,8 +17,9 @@ import { checkOutRevision } from './revision.ts';
 
 /**
  * Lists the portfolios that look or read differently than at a revision, every person in every layout and theme: `npm
- * run compare-portfolios -- main`. For changes that must not be visible. Documents with the same bytes look the same;
- * the others are opened at the width of a phone and of a desktop, and their text and pixels are compared.
+ * run compare-portfolios -- main`, or only in some themes: `-- main light dark`. For changes that must not be visible.
+ * Documents with the same bytes look the same; the others are opened at the width of a phone and of a desktop, and their
+ * text and pixels are compared.
  */
 const ROOT = join(import.meta.dirname, '..');
 const WIDTHS = [360, 1280];
@@ -56,7 +57,8 @@ async function loadTree(tree: string, outDir: string): Promise<Tree> {
   return { render: module.renderPortfolio, lists };
 }
 
-const [revision = 'main'] = process.argv.slice(2);
+const [revision = 'main', ...names] = process.argv.slice(2);
+const themes = names.length === 0 ? THEMES : THEMES.filter((theme) => names.includes(theme));
 const checkout = checkOutRevision(revision);
 const folder = mkdtempSync(join(tmpdir(), 'vitrine-renderers-'));
 const { page, close } = await openPage();
@@ -64,7 +66,7 @@ try {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const before = await loadTree(checkout.folder, join(folder, 'before'));
   const current = await loadTree(ROOT, join(folder, 'today'));
-  const appearances = LAYOUT_IDS.flatMap((layout) => THEMES.map((theme) => ({ layout, theme })));
+  const appearances = LAYOUT_IDS.flatMap((layout) => themes.map((theme) => ({ layout, theme })));
   const added = LIST_SECTION_KEYS.filter((key) => !before.lists.includes(key));
   const views = Object.entries(PEOPLE).flatMap(([name, person]) =>
     appearances.map((appearance) => ({ name, view: { ...emptyLists(person, added), ...appearance } })),
