@@ -11,7 +11,7 @@ import { HttpClient, readOutboxTexts, startServer } from '@vitrine/server/testin
 import { openConnections } from '../load.ts';
 import { readProcessorTime, readTreeTime } from '../processor-time.ts';
 
-/** Number of accounts, each with the JSON Resume project's own sample; a part measures most of its work once for each. */
+/** Number of accounts, each with the JSON Resume project's own sample. A network may register ten in an hour. */
 const ACCOUNT_COUNT = 8;
 
 export interface MeasuredAccount {
