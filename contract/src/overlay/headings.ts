@@ -1,6 +1,7 @@
 import { LIST_SECTIONS, type ListSectionKey } from '../resume/resume.ts';
 import type { EntryFields } from '../sections/section.ts';
-import type { Overlay } from './overlay.ts';
+import type { GroupedByParent } from './group-by-parent.ts';
+import type { Replacement } from './overlay.ts';
 
 /** A replaced title, and its place in the overlay. */
 export interface HeadingReplacement {
@@ -24,15 +25,17 @@ export function getHeadingField(section: ListSectionKey): string | undefined {
  */
 export function findHeadingReplacements(
   section: ListSectionKey,
-  { words }: Pick<Overlay, 'words'>,
+  words: GroupedByParent<Replacement>,
 ): ReadonlyMap<string, HeadingReplacement> {
   const field = getHeadingField(section);
   const headings = new Map<string, HeadingReplacement>();
   if (field === undefined) return headings;
-  for (const [place, { value, original }] of Object.entries(words)) {
-    if (!place.startsWith(`${section}/`) || !place.endsWith(`/${field}`)) continue;
+  for (const [parent, replacements] of words) {
+    const replacement = replacements.get(field);
+    if (!replacement || !parent.startsWith(`${section}/`)) continue;
+    const { value, original } = replacement;
     if (typeof value !== 'string' || typeof original !== 'string' || !value || value === original) continue;
-    headings.set(original, { place, value });
+    headings.set(original, { place: `${parent}/${field}`, value });
   }
   for (const [before, { value }] of [...headings]) if (headings.has(value)) headings.delete(before);
   return headings;
