@@ -76,7 +76,7 @@ interface Watch {
 }
 type WatchedWindow = Window & { watch: Watch };
 
-/** Runs in the page: records when each stroke was made, and when each image of a page was on screen, with its texts. */
+/** Runs in the page: records when each stroke was made, and when each change of the pages was on screen, with their texts. */
 function watchPages(): void {
   const watch: Watch = { strokes: [], pages: [], pending: [] };
   Object.assign(window, { watch });
@@ -94,33 +94,23 @@ function watchPages(): void {
         port2.postMessage(null);
       }),
     );
-  // A page is several images; each has its texts, and the letters that the typesetter has not set yet.
-  const imageTexts = new Map<HTMLImageElement, { text: string; typed: number }>();
-  const recordImage = async (image: HTMLImageElement) => {
-    const source = image.src;
-    await image.decode();
-    if (image.src !== source) return;
+  const readPages = async () => {
     const at = await waitForPaint();
-    const svg = decodeURIComponent(source);
-    const text = [...svg.matchAll(/<desc>([^<]*)<\/desc>/g)].map(([, description = '']) => description).join('');
-    const [typed = ''] = /<g class="typed">.*?<\/g>/.exec(svg) ?? [];
-    imageTexts.set(image, { text: text.replace(/\s/g, ''), typed: typed.split(/<use |<text /).length - 1 });
-    const images = [...document.querySelectorAll('[aria-label="Pages of your resume"] img')].flatMap(
-      (one) => imageTexts.get(one as HTMLImageElement) ?? [],
-    );
+    const bands = [...document.querySelectorAll('[aria-label="Pages of your resume"] canvas')];
     watch.pages.push({
       at,
-      texts: images.map((one) => one.text).join(''),
-      typed: images.reduce((sum, one) => sum + one.typed, 0),
+      texts: bands
+        .map(({ textContent }) => textContent)
+        .join('')
+        .replace(/\s/g, ''),
+      typed: bands.reduce((sum, band) => sum + Number(band.getAttribute('data-preliminary')), 0),
     });
   };
+  // A band of a page contains its text, and is drawn when that is set.
   new MutationObserver((changes) => {
-    for (const { target } of changes) {
-      if (target instanceof HTMLImageElement && target.closest('[aria-label="Pages of your resume"]')) {
-        watch.pending.push(recordImage(target).catch(() => {}));
-      }
-    }
-  }).observe(document, { subtree: true, attributes: true, attributeFilter: ['src'] });
+    const bands = changes.filter(({ target }) => target.parentElement?.closest('[aria-label="Pages of your resume"]'));
+    if (bands.length > 0) watch.pending.push(readPages());
+  }).observe(document, { subtree: true, childList: true, characterData: true, attributeFilter: ['data-preliminary'] });
 }
 
 async function measureTyping(page: Page, field: keyof typeof TYPED_TEXTS): Promise<Stroke[]> {
@@ -147,7 +137,7 @@ async function measureTyping(page: Page, field: keyof typeof TYPED_TEXTS): Promi
     return { strokes: watch.strokes, pages: watch.pages };
   });
   const expectedTexts = strokes.map(({ value }) => value.replace(/\s/g, ''));
-  // The number of typed letters that each page shows, and how many of them are typeset.
+  // The number of typed letters that the pages show, and how many of them are typeset.
   const shownPages = pages.map(({ at, texts, typed }) => {
     const shown = expectedTexts.findLast((value) => texts.includes(value))?.length ?? 0;
     return { at, shown, typeset: shown - typed };

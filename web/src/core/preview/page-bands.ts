@@ -1,9 +1,33 @@
-/** Part of a typeset page, as a separate image. */
+import { unescapeXml } from './patch/page-runs.ts';
+
+/** Letters of one font, size and color in one line of a page. */
+export interface Run {
+  /** Its letters as the typesetter wrote them, and a description with its text. */
+  source: string;
+  /** Origin of its baseline on the page, in points. */
+  x: number;
+  y: number;
+  /** Points per font unit. */
+  scale: number;
+  color: string;
+}
+
+/** The text between two heights of a page. */
 export interface Band {
-  svg: string;
-  /** Position on the page, as fractions of the page's height. */
+  /** Equal for bands that look the same. */
+  key: string;
+  runs: readonly Run[];
+  /** Position on the page, in points. */
   top: number;
   height: number;
+}
+
+export interface SplitPage {
+  /** Width and height of the page, in points. */
+  size: [width: number, height: number];
+  /** Everything that is not text, as an SVG image. */
+  background: string;
+  bands: readonly Band[];
 }
 
 /** Height of a band in points. */
@@ -11,77 +35,89 @@ const BAND_HEIGHT_PT = 100;
 /** Largest extent of letters above and below their baseline in points: that of the largest name. */
 const [ASCENT_PT, DESCENT_PT] = [40, 20];
 
-const FRAME = /^<svg [^>]*viewBox="0 0 ([\d.]+) ([\d.]+)"[^>]*>(<style>[^<]*<\/style>)<defs>(.*?)<\/defs>/s;
+const FRAME = /^<svg [^>]*viewBox="0 0 ([\d.]+) ([\d.]+)"[^>]*>(?:<style>[^<]*<\/style>)<defs>(.*?)<\/defs>/s;
 const TOKEN = /<g\b[^>]*>|<\/g>/g;
-const TRANSLATE = /translate\([-\d.]+,\s*([-\d.]+)\)/;
-const TEXT = /class="typst-text"/;
-const SHAPE = /<path id="([^"]+)"[^>]*\/>/g;
-const USED_SHAPE_ID = /href="#([^"]+)"/g;
-
-interface SplitPage {
-  /** Width and height of the page, in points. */
-  size: [width: number, height: number];
-  bands: Band[];
-}
+const GROUP = /^<g(?: class="[\w-]+")?(?: transform="translate\(([-\d.]+),\s*([-\d.]+)\)")?>$/;
+const TEXT = /^<g class="typst-text" fill="(#[\da-f]+)" transform="scale\(([\d.]+),-\2\)">$/;
+/** Text that consists of letters and nothing else, such as a picture. */
+const LETTERS =
+  /^(?:<use x="[-\d.]+" y="[-\d.]+" href="#[^"]+"\/>|<desc>[^<]*<\/desc>|<g class="typed">|<\/g>|<text [^>]*>[^<]*<\/text>|<defs><path [^>]*\/><\/defs>)*$/;
 
 /** The size of A4, until a page has its own. */
 const A4: SplitPage['size'] = [596, 842];
 
 /**
- * Splits a page into stacked bands: first everything that is not text, then the lines by their position on the page. A
- * browser blocks its main thread for some 25 ms to draw a whole page, letter by letter, which would delay typing; after
- * a change in one line it only draws one band.
- * @returns a single band if the page has an unexpected structure
+ * Splits a page into a background and bands of text, which are drawn on their own. A browser blocks its main thread for
+ * some 25 ms to draw a whole page as an image, which would delay typing; after a change in one line only one band is
+ * drawn.
+ * @returns everything as background if the page has an unexpected structure
  */
 export function splitPage(page: string): SplitPage {
   const frame = FRAME.exec(page);
-  if (!frame) return { size: A4, bands: [{ svg: page, top: 0, height: 1 }] };
-  const [head, width = '', height = '', style = '', defs = ''] = frame;
-  const totalHeight = Number(height);
-  const { rest, lines } = separateLines(page.slice(head.length, page.lastIndexOf('</svg>')));
-  const shapes = new Map([...defs.matchAll(SHAPE)].map(([path, id = '']) => [id, path]));
-  const openSvg = (top: number, bandHeight: number) =>
-    `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" ` +
-    `viewBox="0 ${top} ${width} ${bandHeight}" width="${width}" height="${bandHeight}">${style}`;
-  const bands = Array.from({ length: Math.ceil(totalHeight / BAND_HEIGHT_PT) }, (_, index): Band => {
-    const content = lines.get(index) ?? '';
-    const usedIds = new Set([...content.matchAll(USED_SHAPE_ID)].map(([, id = '']) => id));
-    const usedShapes = [...usedIds].map((id) => shapes.get(id) ?? '').join('');
-    const [top, bandHeight] = [index * BAND_HEIGHT_PT - ASCENT_PT, BAND_HEIGHT_PT + ASCENT_PT + DESCENT_PT];
+  if (!frame) return { size: A4, background: page, bands: [] };
+  const [head, width = '', height = '', shapes = ''] = frame;
+  const { rest, runs } = separateRuns(page.slice(head.length));
+  const lines = Map.groupBy(runs, ({ y }) => Math.max(0, Math.floor(y / BAND_HEIGHT_PT)));
+  const bands = Array.from({ length: Math.ceil(Number(height) / BAND_HEIGHT_PT) }, (_, index): Band => {
+    const bandRuns = lines.get(index) ?? [];
     return {
-      svg: `${openSvg(top, bandHeight)}<defs>${usedShapes}</defs>${content}</svg>`,
-      top: top / totalHeight,
-      height: bandHeight / totalHeight,
+      key: bandRuns.map(({ source, x, y, scale, color }) => `${x} ${y} ${scale} ${color} ${source}`).join(''),
+      runs: bandRuns,
+      top: index * BAND_HEIGHT_PT - ASCENT_PT,
+      height: BAND_HEIGHT_PT + ASCENT_PT + DESCENT_PT,
     };
   });
-  const background = { svg: `${openSvg(0, totalHeight)}${rest}</svg>`, top: 0, height: 1 };
-  return { size: [Number(width), totalHeight], bands: [background, ...bands] };
+  // Letters in the background need their shapes.
+  const background = head.replace(shapes, rest.includes('<use') ? shapes : '') + rest;
+  return { size: [Number(width), Number(height)], background, bands };
 }
 
-/** Returns the lines of text by band, each with its enclosing groups, and the remaining content. */
-function separateLines(content: string): { rest: string; lines: Map<number, string> } {
-  const lines = new Map<number, string>();
-  const groups: { tag: string; y: number }[] = [];
+/** Separates the text of a page from what else there is. Text that is rotated or contains pictures stays there. */
+function separateRuns(content: string): { rest: string; runs: Run[] } {
+  const runs: Run[] = [];
+  // Undefined inside a group that does more than move its content.
+  const groups: ({ x: number; y: number } | undefined)[] = [];
   let rest = '';
   let copiedUpTo = 0;
-  let line: { begins: number; depth: number } | undefined;
+  let open: { run: Run; startsAt: number; sourceStartsAt: number; depth: number } | undefined;
   for (const { 0: tag, index } of content.matchAll(TOKEN)) {
+    const end = index + tag.length;
     if (tag === '</g>') {
       groups.pop();
-      if (!line || groups.length > line.depth) continue;
-      const openGroups = groups.map((group) => group.tag).join('');
-      const text = content.slice(line.begins, index + tag.length);
-      const band = Math.max(0, Math.floor((groups.at(-1)?.y ?? 0) / BAND_HEIGHT_PT));
-      lines.set(band, `${lines.get(band) ?? ''}${openGroups}${text}${'</g>'.repeat(groups.length)}`);
-      copiedUpTo = index + tag.length;
-      line = undefined;
+      if (!open || groups.length > open.depth) continue;
+      const source = content.slice(open.sourceStartsAt, index);
+      if (LETTERS.test(source)) {
+        runs.push({ ...open.run, source });
+        rest += content.slice(copiedUpTo, open.startsAt);
+        copiedUpTo = end;
+      }
+      open = undefined;
       continue;
     }
-    if (!line && TEXT.test(tag)) {
-      line = { begins: index, depth: groups.length };
-      rest += content.slice(copiedUpTo, index);
+    const outer = groups.length === 0 ? { x: 0, y: 0 } : groups.at(-1);
+    const [, color, scale] = (!open && outer && TEXT.exec(tag)) || [];
+    if (outer && color !== undefined) {
+      const run: Run = { source: '', ...outer, scale: Number(scale), color };
+      open = { run, startsAt: index, sourceStartsAt: end, depth: groups.length };
+      groups.push(undefined);
+      continue;
     }
-    groups.push({ tag, y: (groups.at(-1)?.y ?? 0) + Number(TRANSLATE.exec(tag)?.[1] ?? 0) });
+    const [, x, y] = (outer && GROUP.exec(tag)) ?? [undefined, Number.NaN, Number.NaN];
+    const isMoveOnly = outer !== undefined && !Number.isNaN(x);
+    groups.push(isMoveOnly ? { x: outer.x + Number(x ?? 0), y: outer.y + Number(y ?? 0) } : undefined);
   }
-  return { rest: rest + content.slice(copiedUpTo), lines };
+  return { rest: rest + content.slice(copiedUpTo), runs };
 }
+
+const DESCRIPTION = /<desc>([^<]*)<\/desc>/g;
+
+/** Returns the text of a band, line by line. */
+export const readBandText = ({ runs }: Band): string =>
+  runs.flatMap(({ source }) => [...source.matchAll(DESCRIPTION)].map(([, text = '']) => unescapeXml(text))).join('\n');
+
+/** Counts the letters of a band that the typesetter has not set yet. */
+export const countTypedLetters = ({ runs }: Band): number =>
+  runs.reduce((sum, { source }) => {
+    const [typed = ''] = /<g class="typed">.*?<\/g>/.exec(source) ?? [];
+    return sum + typed.split(/<use |<text /).length - 1;
+  }, 0);

@@ -4,7 +4,7 @@ import type { Template } from '@vitrine/contract/portfolio/portfolio';
 import { useRef } from 'react';
 import { useInView } from '../../ui/scaled-frame.tsx';
 import { fetchMiniature } from './fetch-miniature.ts';
-import { LivePage } from './live-page.tsx';
+import { PageImage } from './page-image.tsx';
 
 interface TemplateMiniatureProps {
   user: UserRecord;
@@ -31,7 +31,7 @@ export function TemplateMiniature({ user, template, resumeId }: TemplateMiniatur
   const first = data?.pages[0];
   return (
     <div ref={container} className="flex size-full items-center justify-center bg-sunken">
-      {first && <LivePage svg={first} label={`Your resume in ${template}`} />}
+      {first && <PageImage svg={first} label={`Your resume in ${template}`} />}
       {isError && <p className="px-3 text-center text-xs text-muted">It cannot be shown just now.</p>}
     </div>
   );

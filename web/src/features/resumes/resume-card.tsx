@@ -7,8 +7,8 @@ import { Copy, Ellipsis, Pencil, Trash2 } from 'lucide-react';
 import { useRef } from 'react';
 import { paths } from '../../core/navigation/paths.ts';
 import { fetchMiniature } from '../../core/preview/fetch-miniature.ts';
-import { LivePage } from '../../core/preview/live-page.tsx';
 import { formatPageCount } from '../../core/preview/live-resume-preview.ts';
+import { PageImage } from '../../core/preview/page-image.tsx';
 import { useUser } from '../../core/session/session.ts';
 import { Menu, MenuItem } from '../../ui/menu.tsx';
 import { useInView } from '../../ui/scaled-frame.tsx';
@@ -19,9 +19,6 @@ interface ResumeCardProps {
   onRename: () => void;
   onDelete: () => void;
 }
-
-/** Share of a page that fits the card. */
-const VISIBLE_FRACTION = 0.5;
 
 /** A resume of the list: its first page, description and actions. */
 export function ResumeCard({ resume, onCopy, onRename, onDelete }: ResumeCardProps) {
@@ -34,7 +31,7 @@ export function ResumeCard({ resume, onCopy, onRename, onDelete }: ResumeCardPro
         className="aspect-[596/420] overflow-hidden border-b border-line bg-sunken"
         aria-hidden="true"
       >
-        {first && <LivePage svg={first} label="" upTo={VISIBLE_FRACTION} />}
+        {first && <PageImage svg={first} label="" />}
         {isError && <p className="p-6 text-center text-xs text-muted">It cannot be shown just now.</p>}
       </div>
       <div className="flex flex-1 items-start justify-between gap-2 p-4">

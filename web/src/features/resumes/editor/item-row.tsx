@@ -103,7 +103,13 @@ function ItemWordings({ section, item, editor, record }: Pick<ItemRowProps, 'sec
     <fieldset className="space-y-4">
       <legend className="mb-2 text-sm font-medium">Words for this resume only</legend>
       {itemTexts.map((at) => (
-        <WordingField key={at.key} at={at} editor={editor} lang={editor.state.overlay.language ?? undefined} />
+        <WordingField
+          key={at.key}
+          at={at}
+          stored={words[at.place]}
+          change={editor.change}
+          lang={editor.state.overlay.language ?? undefined}
+        />
       ))}
     </fieldset>
   );

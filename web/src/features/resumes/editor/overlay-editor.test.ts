@@ -1,6 +1,6 @@
 import { createEmptyOverlay, type Overlay } from '@vitrine/contract/overlay/overlay';
 import { applyChange, isConflict, type OverlayChange } from '@vitrine/contract/overlay/overlay-change';
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { OverlayEditor } from './overlay-editor.ts';
 
 class Conflicting extends Error {
@@ -25,7 +25,7 @@ function createServer() {
       if (isConflict(overlay, change)) throw new Conflicting(stored);
       return applyChange(overlay, change);
     }, stored);
-    return stored;
+    return structuredClone(stored);
   };
   const storedChanges: OverlayChange[] = [];
   const open = (pending: readonly OverlayChange[] = []) =>
@@ -56,10 +56,13 @@ function createServer() {
 const createShownChange = (place: string, to: boolean | null) => ({ set: 'shown', place, to }) as const;
 const createWording = (value: string) =>
   ({ set: 'words', place: 'personalInfo/summary', to: { value, original: 'Was' } }) as const;
-/** Waits until no save is in progress. */
+/** Saves now, and waits until no save is in progress. */
 const waitUntilSaved = async (editor: OverlayEditor) => {
+  editor.save();
   while (editor.getState().saving === 'saving') await Promise.resolve();
 };
+
+afterEach(() => void vi.useRealTimers());
 
 describe('an overlay that is edited', () => {
   test('is on screen at once and saved one call after another', async () => {
@@ -73,6 +76,36 @@ describe('an overlay that is edited', () => {
       3,
       2,
     ]);
+  });
+
+  test('saves typed text together after a moment, and earlier when something else happens', async () => {
+    vi.useFakeTimers();
+    const server = createServer();
+    const editor = server.open();
+    for (const text of ['W', 'Wi', 'Wil']) editor.change(createWording(text));
+    await vi.advanceTimersByTimeAsync(499);
+    expect([server.calls(), editor.getState().saving]).toEqual([0, 'saving']);
+    await vi.advanceTimersByTimeAsync(1);
+    expect([server.calls(), editor.getState().saving]).toEqual([1, 'saved']);
+    editor.change(createWording('Will'));
+    editor.change(createShownChange('experiences/a', false));
+    await vi.advanceTimersByTimeAsync(0);
+    expect([server.calls(), editor.getState().saving]).toEqual([2, 'saved']);
+    editor.change(createWording('Willow'));
+    editor.save();
+    await vi.advanceTimersByTimeAsync(0);
+    expect([server.calls(), editor.getState().saving]).toEqual([3, 'saved']);
+  });
+
+  test('stays the same object when the server answers with what is displayed', async () => {
+    const server = createServer();
+    const editor = server.open();
+    editor.change(createWording('Will'));
+    const { overlay } = editor.getState();
+    await waitUntilSaved(editor);
+    expect(server.stored()).toEqual(overlay);
+    expect(editor.getState().overlay).toBe(overlay);
+    expect(editor.getState().saved).toBe(overlay);
   });
 
   test('can be taken back step by step, and forward again (rule R61)', async () => {

@@ -49,12 +49,14 @@ interface Options {
 
 /** Maximum number of undo steps. */
 const MAX_UNDO_STEPS = 200;
+/** Typed text is saved after this many milliseconds, together with what is typed meanwhile. */
+const TYPING_SAVE_DELAY_MS = 500;
 /** Changes to one place within this many milliseconds are one undo step. */
 const UNDO_MERGE_MS = 1_500;
 
 /**
- * An overlay that is being edited: changes are displayed immediately, saved in the background one request at a time,
- * and can be undone. Changes of another window are merged; if they affect the same place, the user is asked.
+ * An overlay that is being edited: changes are displayed immediately, saved in the background one request at a time
+ * (typed text twice a second), and can be undone. Changes of another window are merged; if they affect the same place, the user is asked.
  */
 export class OverlayEditor {
   #options: Required<Options>;
@@ -67,6 +69,7 @@ export class OverlayEditor {
   #conflicts: Conflict[] = [];
   #failure: unknown;
   #state: EditorState;
+  #saveTimer: ReturnType<typeof setTimeout> | undefined;
   #listeners = new Set<() => void>();
 
   /** @param pending changes that were unsaved when the page was left */
@@ -123,8 +126,12 @@ export class OverlayEditor {
       },
     );
 
-  /** Retries saving. */
-  readonly retry = (): void => void this.#save();
+  /** Saves everything now; also retries after a failure. */
+  readonly save = (): void => {
+    clearTimeout(this.#saveTimer);
+    this.#saveTimer = undefined;
+    void this.#save();
+  };
 
   /** Resolves a conflict: replaces their value with ours, or keeps theirs. */
   readonly settle = (conflict: Conflict, choice: 'mine' | 'theirs'): void => {
@@ -149,7 +156,8 @@ export class OverlayEditor {
       this.#pending.push(change);
     }
     this.#notify();
-    void this.#save();
+    if (change.set === 'words') this.#saveTimer ??= setTimeout(this.save, TYPING_SAVE_DELAY_MS);
+    else this.save();
   }
 
   async #save(): Promise<void> {
@@ -177,12 +185,13 @@ export class OverlayEditor {
       }
     }
     this.#notify();
-    await this.#save();
+    // Typed text has its own time.
+    if (this.#saveTimer === undefined) await this.#save();
   }
 
   /** Applies our changes to the stored overlay; those that conflict with another window's are reported. */
   #applyStored(stored: Overlay, changes: readonly OverlayChange[]): void {
-    this.#stored = stored;
+    this.#stored = reuseEqual(stored, this.#stored);
     let overlay = stored;
     for (const change of changes) {
       if (isConflict(overlay, change)) {
@@ -193,7 +202,9 @@ export class OverlayEditor {
       overlay = applyChange(overlay, rebased);
       this.#pending.push(rebased);
     }
-    this.#overlay = overlay;
+    this.#overlay = reuseEqual(overlay, this.#overlay);
+    // Usually the server now has what is displayed.
+    this.#stored = reuseEqual(this.#stored, this.#overlay);
   }
 
   #notify(): void {
@@ -215,6 +226,10 @@ export class OverlayEditor {
     };
   }
 }
+
+/** Returns the known object if it is equal, so that nothing is computed or rendered again because of a new one. */
+const reuseEqual = (overlay: Overlay, known: Overlay): Overlay =>
+  JSON.stringify(overlay) === JSON.stringify(known) ? known : overlay;
 
 const isSamePlace = (one: OverlayChange, other: OverlayChange): boolean =>
   one.set === other.set && (!('place' in one) || ('place' in other && one.place === other.place));

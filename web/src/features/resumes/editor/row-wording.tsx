@@ -1,4 +1,4 @@
-import type { TextRow } from '@vitrine/contract/overlay/overlay';
+import type { Replacement, TextRow } from '@vitrine/contract/overlay/overlay';
 import type { ReplaceableText } from '@vitrine/contract/overlay/replaceable-texts';
 import { confirmRow, listTextCells, replaceRowCells } from '@vitrine/contract/overlay/row-replacements';
 import { useId } from 'react';
@@ -9,24 +9,25 @@ import { WordingNotes } from './wording-notes.tsx';
 interface RowWordingProps {
   /** A row, such as a language or a group of skills. */
   at: ReplaceableText;
-  editor: OverlayEditing;
+  /** What the overlay contains for all rows of the field. */
+  stored: Replacement | undefined;
+  change: OverlayEditing['change'];
   lang: string | undefined;
 }
 
 /** Replacement texts of a row, cell by cell; its other values stay the record's. */
-export function RowWording({ at: replaceable, editor, lang }: RowWordingProps) {
+export function RowWording({ at: replaceable, stored, change, lang }: RowWordingProps) {
   const id = useId();
   const { place, label, row: index = 0, rows } = replaceable;
   if (!rows) return null;
   const { fields, values } = rows;
-  const currentWording = editor.state.overlay.words[place];
   const [record, own] = [replaceable.current, replaceable.replacement ?? []].map(([row]) => (row ?? {}) as TextRow);
   const [name = ''] = listTextCells(fields);
   const setCells = (cells: TextRow) =>
-    editor.change({
+    change({
       set: 'words',
       place,
-      to: replaceRowCells(fields, values, currentWording, { index, cells }),
+      to: replaceRowCells(fields, values, stored, { index, cells }),
     });
   const clearCells = (cells: TextRow | undefined): TextRow =>
     Object.fromEntries(Object.entries(cells ?? {}).map(([cell, text]) => [cell, Array.isArray(text) ? [] : '']));
@@ -57,7 +58,7 @@ export function RowWording({ at: replaceable, editor, lang }: RowWordingProps) {
       </div>
       <WordingNotes
         at={replaceable}
-        onKeep={() => editor.change({ set: 'words', place, to: confirmRow(fields, values, currentWording, index) })}
+        onKeep={() => change({ set: 'words', place, to: confirmRow(fields, values, stored, index) })}
         onRevert={() => setCells(clearCells(own))}
       />
     </fieldset>

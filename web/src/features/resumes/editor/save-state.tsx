@@ -6,7 +6,7 @@ import type { OverlayEditing } from './use-overlay-editor.ts';
 
 /** The save status, with undo and redo. */
 export function SaveState({ editor }: { editor: OverlayEditing }) {
-  const { state, undo, redo, retry } = editor;
+  const { state, undo, redo, save } = editor;
   useUndoKeys(editor);
   return (
     <div className="flex flex-wrap items-center gap-1">
@@ -22,7 +22,7 @@ export function SaveState({ editor }: { editor: OverlayEditing }) {
           <span className="text-danger">Not saved yet. {toApiError(state.failure).message}</span>
         )}
       </span>
-      {state.saving === 'waiting' && <Button onClick={retry}>Try again</Button>}
+      {state.saving === 'waiting' && <Button onClick={save}>Try again</Button>}
       <IconButton icon={Undo2} label="Undo" disabled={!state.canUndo} className="disabled:opacity-40" onClick={undo} />
       <IconButton icon={Redo2} label="Redo" disabled={!state.canRedo} className="disabled:opacity-40" onClick={redo} />
     </div>

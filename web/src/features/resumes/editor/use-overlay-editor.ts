@@ -8,7 +8,7 @@ import { useUser } from '../../../core/session/session.ts';
 import { refetchResumes } from '../resumes.ts';
 import { type EditorState, OverlayEditor } from './overlay-editor.ts';
 
-export interface OverlayEditing extends Pick<OverlayEditor, 'change' | 'undo' | 'redo' | 'retry' | 'settle'> {
+export interface OverlayEditing extends Pick<OverlayEditor, 'change' | 'undo' | 'redo' | 'save' | 'settle'> {
   state: EditorState;
   /** Discards unsaved changes. */
   discard: () => void;
@@ -41,19 +41,29 @@ export function useOverlayEditor(id: string, overlay: Overlay): OverlayEditing {
       ),
   );
   const state = useSyncExternalStore(editor.subscribe, editor.getState);
-  // The list shows how many texts of a resume are its own.
-  useEffect(() => () => void refetchResumes(), []);
+  // Typed text is saved when the user turns to something else, such as a download.
+  useEffect(() => {
+    window.addEventListener('focusout', editor.save);
+    window.addEventListener('pagehide', editor.save);
+    return () => {
+      window.removeEventListener('focusout', editor.save);
+      window.removeEventListener('pagehide', editor.save);
+      editor.save();
+      // The list shows how many texts of a resume are its own.
+      void refetchResumes();
+    };
+  }, [editor]);
   useEffect(() => {
     if (state.saving !== 'waiting') return;
-    const timer = window.setInterval(editor.retry, RETRY_INTERVAL_MS);
-    window.addEventListener('online', editor.retry);
+    const timer = window.setInterval(editor.save, RETRY_INTERVAL_MS);
+    window.addEventListener('online', editor.save);
     return () => {
       window.clearInterval(timer);
-      window.removeEventListener('online', editor.retry);
+      window.removeEventListener('online', editor.save);
     };
   }, [editor, state.saving]);
-  const { change, undo, redo, retry, settle: resolveConflict } = editor;
-  return { state, change, undo, redo, retry, settle: resolveConflict, discard: () => userDrafts.remove(storageKey) };
+  const { change, undo, redo, save, settle: resolveConflict } = editor;
+  return { state, change, undo, redo, save, settle: resolveConflict, discard: () => userDrafts.remove(storageKey) };
 }
 
 /** In milliseconds. */

@@ -1,8 +1,8 @@
-import type { TextValue } from '@vitrine/contract/overlay/overlay';
+import type { Replacement, TextValue } from '@vitrine/contract/overlay/overlay';
 import type { ReplaceableText } from '@vitrine/contract/overlay/replaceable-texts';
 import type { Field as FieldDefinition } from '@vitrine/contract/resume/fields';
 import { SECTIONS } from '@vitrine/contract/resume/resume';
-import { useId } from 'react';
+import { memo, useId } from 'react';
 import { RowWording } from './row-wording.tsx';
 import type { OverlayEditing } from './use-overlay-editor.ts';
 import { WordingInput } from './wording-input.tsx';
@@ -10,19 +10,24 @@ import { WordingNotes } from './wording-notes.tsx';
 
 interface WordingFieldProps {
   at: ReplaceableText;
-  editor: OverlayEditing;
+  /** What the overlay contains at its place. */
+  stored: Replacement | undefined;
+  change: OverlayEditing['change'];
   /** Language of the text, for spell checking and screen readers. */
   lang?: string | undefined;
 }
 
-/** A text of the record with this resume's replacement for it, and a button to revert. */
-export function WordingField({ at: replaceable, editor, lang }: WordingFieldProps) {
+/**
+ * A text of the record with this resume's replacement for it, and a button to revert. Rendered again only when its own
+ * texts change, because a page has a hundred of them.
+ */
+export const WordingField = memo(function WordingField({ at: replaceable, stored, change, lang }: WordingFieldProps) {
   const id = useId();
   const { place, label, current, replacement, writtenFor } = replaceable;
   const definition = (SECTIONS[replaceable.section].fields as Record<string, FieldDefinition>)[replaceable.field];
-  if (replaceable.row !== undefined) return <RowWording at={replaceable} editor={editor} lang={lang} />;
+  if (replaceable.row !== undefined) return <RowWording at={replaceable} stored={stored} change={change} lang={lang} />;
   const setWording = (value: TextValue) =>
-    editor.change({
+    change({
       set: 'words',
       place,
       // An empty replacement is not stored; unwanted texts are left out instead.
@@ -43,11 +48,28 @@ export function WordingField({ at: replaceable, editor, lang }: WordingFieldProp
       <WordingNotes
         at={replaceable}
         onKeep={() =>
-          replacement !== undefined &&
-          editor.change({ set: 'words', place, to: { value: replacement, original: current } })
+          replacement !== undefined && change({ set: 'words', place, to: { value: replacement, original: current } })
         }
-        onRevert={() => editor.change({ set: 'words', place, to: null })}
+        onRevert={() => change({ set: 'words', place, to: null })}
       />
     </div>
   );
+}, hasSameProps);
+
+function hasSameProps(before: WordingFieldProps, after: WordingFieldProps): boolean {
+  return (
+    before.change === after.change &&
+    before.lang === after.lang &&
+    // A row has its rows in common with others.
+    before.at.rows?.values === after.at.rows?.values &&
+    JSON.stringify([toTexts(before.at), before.stored]) === JSON.stringify([toTexts(after.at), after.stored])
+  );
 }
+
+const toTexts = ({ key, label, current, replacement, writtenFor }: ReplaceableText) => [
+  key,
+  label,
+  current,
+  replacement,
+  writtenFor,
+];

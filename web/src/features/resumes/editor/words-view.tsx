@@ -92,7 +92,8 @@ export function WordsView({ record, editor }: WordsViewProps) {
               <WordingField
                 key={replaceable.key}
                 at={replaceable}
-                editor={editor}
+                stored={overlay.words[replaceable.place]}
+                change={editor.change}
                 lang={overlay.language ?? undefined}
               />
             ))}
