@@ -2,7 +2,7 @@ import { setImmediate as setImmediateCallback } from 'node:timers';
 import { setImmediate } from 'node:timers/promises';
 import { readSessionState, signIn } from '@vitrine/contract/calls/accounts';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { Client, type TestResponse } from '../../testing/client.ts';
 import { createSignedInAccount } from '../../testing/people.ts';
@@ -11,6 +11,7 @@ import {
   admitBody,
   admitRequest,
   admitRest,
+  MAX_QUEUE_MS,
   MAX_STARTS_PER_TICK,
   MAX_WAITING_STATEMENTS,
   QUEUE_LIMIT,
@@ -70,6 +71,24 @@ async function recordTurns(many: number, admit: (at: number) => Promise<void>): 
   isOver = true;
   return turns;
 }
+
+test('no more requests are queued while the first has waited for half a second (rule O24)', async () => {
+  const { db } = server.context;
+  await setImmediate();
+  const now = vi.spyOn(performance, 'now').mockReturnValue(performance.now());
+  onTestFinished(() => now.mockRestore());
+  const admit = async (ip: string) => admitRequest(db, { ip });
+  const queueRequests = () => Array.from({ length: 4 * MAX_STARTS_PER_TICK }, (_, at) => admit(`192.0.${at}.1`));
+  const inTime = queueRequests();
+  await setImmediate();
+  await Promise.all([...inTime, admit('198.51.100.1')]);
+  const late = queueRequests();
+  now.mockReturnValue(performance.now() + MAX_QUEUE_MS + 1);
+  await setImmediate();
+  await expect(admit('198.51.100.2')).rejects.toMatchObject({ code: 'request/unavailable' });
+  await Promise.all(late);
+  await admit('198.51.100.3');
+});
 
 test('those who wait are begun in the order in which they came, so many in a turn (rule O24)', async () => {
   const begun: number[] = [];

@@ -15,8 +15,13 @@ export const MAX_STARTS_PER_TICK = 4;
  * cached takes a place of its own.
  */
 export const VISIT_PLACES = 1 / 8;
-/** Maximum number of queued requests; those of one network start in order of arrival, within half a second. */
+/** Maximum number of queued requests, which a burst can reach; those of one network start in order of arrival. */
 export const QUEUE_LIMIT = 256;
+/**
+ * The queue also counts as full while its first request has waited this long, in ms: a machine that is slow, or busy
+ * with another process, works through fewer requests in the time that people wait for a page.
+ */
+export const MAX_QUEUE_MS = 500;
 /** Maximum number of statements waiting for a connection to PostgreSQL; a process executes about 1,000 a second. */
 export const MAX_WAITING_STATEMENTS = 256;
 /**
@@ -27,7 +32,7 @@ export const STATEMENTS_BEFORE_PAUSE = 4;
 /** Interval between two checks of the waiting statements, in ms. */
 const STATEMENT_CHECK_INTERVAL_MS = 2;
 /** Maximum time in ms that a request waits for the statements; an unresponsive database has its own timeouts. */
-const MAX_WAIT_MS = 500;
+const MAX_STATEMENT_WAIT_MS = 500;
 
 /** Number of characters from which a body is queued before it is parsed. */
 const LARGE_BODY_SIZE = 16 * 1024;
@@ -50,6 +55,8 @@ let queue: QueuedRequest[] = [];
 /** Requests that have begun, and wait for places for the rest of their work. */
 let begun: QueuedRequest[] = [];
 let isScheduled = false;
+/** Whether the first queued request had waited longer than {@link MAX_QUEUE_MS} at the last turn. */
+let isLate = false;
 
 /**
  * Admits a request that uses the database or the server's CPU: immediately, or queued until its turn. Refuses it if
@@ -61,7 +68,7 @@ let isScheduled = false;
  * @throws {ApiError} request/unavailable
  */
 export function admitRequest(db: Db, request: Pick<FastifyRequest, 'ip'>, places = 1): Promise<void> | undefined {
-  const isFull = queue.length >= QUEUE_LIMIT;
+  const isFull = queue.length >= QUEUE_LIMIT || isLate;
   if (countWaitingStatements(db) >= MAX_WAITING_STATEMENTS || (isFull && !makeRoom(getClientNetwork(request))))
     throw createRefusal();
   scheduleTurn(db);
@@ -136,6 +143,7 @@ function startTurn(db: Db): void {
   const isPaused = countWaitingStatements(db) >= STATEMENTS_BEFORE_PAUSE;
   const next = isPaused ? takeOverdue() : takeNext();
   startedPlaces = next.reduce((sum, { places }) => sum + places, 0);
+  isLate = queue[0] !== undefined && performance.now() - queue[0].since > MAX_QUEUE_MS;
   isScheduled = startedPlaces > 0 || queue.length + begun.length > 0;
   if (isScheduled && isPaused) setTimeout(startTurn, STATEMENT_CHECK_INTERVAL_MS, db);
   else if (isScheduled) setImmediate(startTurn, db);
@@ -144,7 +152,7 @@ function startTurn(db: Db): void {
 
 /** Removes the requests that have waited too long from the queues, the oldest first. */
 function takeOverdue(): QueuedRequest[] {
-  const limit = performance.now() - MAX_WAIT_MS;
+  const limit = performance.now() - MAX_STATEMENT_WAIT_MS;
   const overdue = [...begun, ...queue].filter(({ since }) => since <= limit);
   return dequeue(overdue.slice(0, MAX_STARTS_PER_TICK));
 }
