@@ -41,6 +41,8 @@ const toChartPath = ({ database }: LoadResult) => `performance/load-${database.t
 const renderIntroduction = () => `# Performance under load
 
 Written by \`LOAD_WRITE=1 npm run bench:load\` on ${new Date().toISOString().slice(0, 10)}; do not edit. One machine with ${cpus().length} processors and ${Math.round(totalmem() / 2 ** 30)} GiB, on which the generator of the load and PostgreSQL run too. Requests come at fixed moments, whether or not the answers before have come: 70% portfolio pages, 20% calls of the app, 5% PDFs, 5% sign-ins. Of ten thousand portfolios the nth is visited 1/n as often as the first; 121 people work with the app. The limit is the highest rate at which 99 of 100 answers come within a second; four fifths of it are held. Where twice as much is asked for, what cannot be answered in time is refused at once (rule O24), and the times are of what was answered.
+
+Where one of two processes is killed, nobody waits for the proxy: a connection that is refused is tried again at once with the other process, and only what was being sent (a sign-in) fails with 502. What takes time is the processor, which the process that starts shares with the one that answers, and afterwards its empty cache: for some ten seconds every page and every PDF of it is made anew. Pages and calls then wait in the queue of rule O24, which takes no more while its first request has waited for half a second; PDFs wait for the typesetter.
 `;
 
 function renderResult(result: LoadResult): string {

@@ -53,20 +53,23 @@ export async function addLongRoles(client: Member['client'], dates: object = {})
 }
 
 export const getFirstPage = (page: Page) => page.getByAltText(/^Page 1 of/);
-/** Returns the image sources of the preview's pages, to detect changes. */
+/** Returns what the preview's pages look like, to detect changes. */
 export const readPreviewSources = (page: Page) =>
   page
     .getByLabel('Pages of your resume')
-    .locator('img')
-    .evaluateAll((images: HTMLImageElement[]) => images.map(({ src }) => src));
+    .locator('img, canvas')
+    .evaluateAll((parts: (HTMLImageElement | HTMLCanvasElement)[]) =>
+      parts.map((part) => ('src' in part ? part.src : part.toDataURL())),
+    );
 /** Returns the text of the preview's pages, and whether all of them are typeset as printed. */
-export async function readPreview(page: Page): Promise<{ text: string; isTypeset: boolean }> {
-  const images = (await readPreviewSources(page)).map(decodeURIComponent);
-  const texts = images.flatMap((image) =>
-    [...image.matchAll(/<desc>([^<]*)<\/desc>/g)].map(([, description = '']) => description),
-  );
-  return { text: texts.join('\n'), isTypeset: !images.some((image) => image.includes('class="typed"')) };
-}
+export const readPreview = (page: Page): Promise<{ text: string; isTypeset: boolean }> =>
+  page
+    .getByLabel('Pages of your resume')
+    .locator('canvas')
+    .evaluateAll((bands) => ({
+      text: bands.map(({ textContent }) => textContent).join('\n'),
+      isTypeset: !bands.some((band) => band.hasAttribute('data-preliminary')),
+    }));
 export const getOption = (page: Page, name: string | RegExp) => page.getByRole('radio', { name, exact: true });
 export const getSaveButton = (page: Page) => page.getByRole('button', { name: 'Save', exact: true });
 export const waitUntilSaved = (page: Page) => page.getByRole('status').getByText('Saved', { exact: true }).waitFor();

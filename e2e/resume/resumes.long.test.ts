@@ -68,9 +68,9 @@ const watchPreview = (page: Page, text: string) =>
     const countingWindow: Window & { lost?: number } = window;
     countingWindow.lost = 0;
     new MutationObserver(() => {
-      const texts = [...pages.querySelectorAll('img')].map(({ src }) => decodeURIComponent(src));
-      if (!texts.some((said) => said.includes(wanted))) countingWindow.lost = (countingWindow.lost ?? 0) + 1;
-    }).observe(pages, { subtree: true, childList: true, attributes: true, attributeFilter: ['src'] });
+      const texts = [...pages.querySelectorAll('canvas')].map(({ textContent }) => textContent);
+      if (!texts.some((text) => text.includes(wanted))) countingWindow.lost = (countingWindow.lost ?? 0) + 1;
+    }).observe(pages, { subtree: true, childList: true, characterData: true });
   }, text);
 
 const waitUntilSaved = (page: Page) => page.getByText('Saved', { exact: true }).waitFor();
