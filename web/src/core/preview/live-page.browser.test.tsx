@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { LivePage } from './live-page.tsx';
 import { patchPages } from './patch/patch-pages.ts';
@@ -97,4 +97,12 @@ test('a page is drawn in the size that it has on screen', async () => {
   await expect.poll(() => listBands(container)[0]?.width).toBe(WIDTH * window.devicePixelRatio);
   (container.firstElementChild as HTMLElement).style.width = `${WIDTH / 2}px`;
   await expect.poll(() => listBands(container)[0]?.width).toBe((WIDTH / 2) * window.devicePixelRatio);
+});
+
+test('on a screen with several device pixels per CSS pixel it is drawn as large and in more detail', async () => {
+  vi.stubGlobal('devicePixelRatio', 2);
+  onTestFinished(() => void vi.unstubAllGlobals());
+  const { container } = await renderPage(createVisiblePage({ text: 'typed', y: 40 }));
+  await expect.poll(() => listBands(container)[0]?.width).toBe(2 * WIDTH);
+  expect(listBands(container)[0]?.offsetWidth).toBe(WIDTH);
 });

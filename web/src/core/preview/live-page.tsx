@@ -12,11 +12,11 @@ interface LivePageProps {
 export const LivePage = memo(function LivePage({ svg, label }: LivePageProps) {
   const { size, background, bands } = useMemo(() => splitPage(svg), [svg]);
   const frame = useRef<HTMLDivElement>(null);
-  const pixelWidth = usePixelWidth(frame);
+  const screenWidth = useScreenWidth(frame);
   return (
     <div ref={frame} className="relative w-full overflow-hidden bg-[#fff]" style={{ aspectRatio: size.join(' / ') }}>
       <Background svg={background} label={label} />
-      {pixelWidth > 0 &&
+      {screenWidth &&
         bands.map((band, index) => (
           <BandCanvas
             // Bands have no names; the first stays the first.
@@ -24,8 +24,8 @@ export const LivePage = memo(function LivePage({ svg, label }: LivePageProps) {
             key={index}
             band={band}
             page={svg}
-            pixelWidth={pixelWidth}
-            pixelsPerPoint={pixelWidth / size[0]}
+            screenWidth={screenWidth}
+            pixelsPerPoint={screenWidth.pixels / size[0]}
           />
         ))}
     </div>
@@ -41,13 +41,12 @@ interface BandCanvasProps {
   band: Band;
   /** The band's page, whose shapes it uses. */
   page: string;
-  /** Width of the page in device pixels. */
-  pixelWidth: number;
+  screenWidth: ScreenWidth;
   pixelsPerPoint: number;
 }
 
 const BandCanvas = memo(
-  function BandCanvas({ band, page, pixelWidth, pixelsPerPoint }: BandCanvasProps) {
+  function BandCanvas({ band, page, screenWidth, pixelsPerPoint }: BandCanvasProps) {
     const canvas = useRef<HTMLCanvasElement>(null);
     // Whole pixels: a canvas that the browser has to scale is blurred.
     const top = Math.round(band.top * pixelsPerPoint);
@@ -56,15 +55,15 @@ const BandCanvas = memo(
       if (canvas.current) drawBand(canvas.current, band.runs, { page, pixelsPerPoint, top });
     }, [band, page, pixelsPerPoint, top]);
     if (band.runs.length === 0) return null;
-    const toLength = (pixels: number) => `${pixels / window.devicePixelRatio}px`;
+    const toLength = (pixels: number) => `${pixels / screenWidth.ratio}px`;
     return (
       <canvas
         ref={canvas}
-        width={pixelWidth}
+        width={screenWidth.pixels}
         height={height}
         data-preliminary={countTypedLetters(band) || undefined}
         className="absolute left-0 max-w-none"
-        style={{ top: toLength(top), width: toLength(pixelWidth), height: toLength(height) }}
+        style={{ top: toLength(top), width: toLength(screenWidth.pixels), height: toLength(height) }}
       >
         {readBandText(band)}
       </canvas>
@@ -73,26 +72,29 @@ const BandCanvas = memo(
   // Other changes of the page do not concern the band.
   (before, after) =>
     before.band.key === after.band.key &&
-    before.pixelWidth === after.pixelWidth &&
+    before.screenWidth === after.screenWidth &&
     before.pixelsPerPoint === after.pixelsPerPoint,
 );
 
-/** Returns the width of an element in device pixels, which changes with its size and with the zoom; 0 at first. */
-function usePixelWidth(element: { current: HTMLElement | null }): number {
-  const [width, setWidth] = useState(0);
+/** The width of a page on screen. */
+interface ScreenWidth {
+  /** In device pixels. */
+  pixels: number;
+  /** Device pixels per CSS pixel. */
+  ratio: number;
+}
+
+/** Returns the width of an element, which changes with its size and with the zoom; undefined at first. */
+function useScreenWidth(element: { current: HTMLElement | null }): ScreenWidth | undefined {
+  const [width, setWidth] = useState<ScreenWidth>();
   useLayoutEffect(() => {
     const { current } = element;
     if (!current) return;
     const observer = new ResizeObserver(([entry]) => {
-      // Safari has no device pixel sizes.
-      const pixels = entry?.devicePixelContentBoxSize?.[0]?.inlineSize;
-      setWidth(pixels ?? Math.round((entry?.contentRect.width ?? 0) * window.devicePixelRatio));
+      const ratio = window.devicePixelRatio;
+      setWidth({ pixels: Math.round((entry?.contentRect.width ?? 0) * ratio), ratio });
     });
-    try {
-      observer.observe(current, { box: 'device-pixel-content-box' });
-    } catch {
-      observer.observe(current);
-    }
+    observer.observe(current);
     return () => observer.disconnect();
   }, [element]);
   return width;
