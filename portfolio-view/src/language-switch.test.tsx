@@ -51,7 +51,7 @@ describe.each(LAYOUT_IDS)('%s', (layout) => {
     'shows the switch at the width of %d, each of its links large enough to hit (rule P24)',
     async (width) => {
       await browser.page.setViewportSize({ width, height: 800 });
-      // appearances.axe.test.tsx covers the rest of the page, in several themes.
+      // appearances.axe.test.ts covers the rest of the page, in several themes.
       const auditedSelector = isDeep ? 'html' : '.language-switch';
       expect(
         await audit(browser.page, renderPortfolio(withOtherLanguages(singleLanguage, 'de', 'ar')), auditedSelector),

@@ -1,4 +1,3 @@
-/** @jsxImportSource @vitrine/portfolio-view/markup */
 import { LAYOUT_IDS } from '@vitrine/contract/portfolio/portfolio';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { renderPortfolio } from './portfolio-document.tsx';
@@ -12,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-const repeatSixteen = <T,>(createItem: (_id: string) => T): T[] =>
+const repeatSixteen = <T>(createItem: (_id: string) => T): T[] =>
   Array.from({ length: 16 }, (_, index) => createItem(String(index)));
 
 /** Sixteen entries of equal height in every list: rows of one, two and four columns are filled. */

@@ -1,4 +1,3 @@
-/** @jsxImportSource @vitrine/portfolio-view/markup */
 import { LAYOUT_IDS, THEMES } from '@vitrine/contract/portfolio/portfolio';
 import { isDeep } from '@vitrine/contract/testing/rounds';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

@@ -1,4 +1,3 @@
-/** @jsxImportSource @vitrine/portfolio-view/markup */
 import { LAYOUT_IDS } from '@vitrine/contract/portfolio/portfolio';
 import type { PublicView } from '@vitrine/contract/portfolio/public-view';
 import { expect, test } from 'vitest';

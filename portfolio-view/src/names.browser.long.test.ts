@@ -1,4 +1,3 @@
-/** @jsxImportSource @vitrine/portfolio-view/markup */
 import { LAYOUT_IDS } from '@vitrine/contract/portfolio/portfolio';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { renderPortfolio } from './portfolio-document.tsx';

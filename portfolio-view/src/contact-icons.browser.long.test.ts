@@ -1,4 +1,3 @@
-/** @jsxImportSource @vitrine/portfolio-view/markup */
 import { LAYOUT_IDS, THEMES } from '@vitrine/contract/portfolio/portfolio';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { renderPortfolio } from './portfolio-document.tsx';

@@ -1,4 +1,3 @@
-/** @jsxImportSource @vitrine/portfolio-view/markup */
 import { LAYOUT_IDS, type Theme } from '@vitrine/contract/portfolio/portfolio';
 import { isDeep } from '@vitrine/contract/testing/rounds';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -18,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 /**
- * A light theme, a dark theme, and the one with the strongest colours. appearances.axe.long.test.tsx covers all 154
+ * A light theme, a dark theme, and the one with the strongest colours. appearances.axe.long.test.ts covers all 154
  * appearances.
  */
 const SAMPLE_THEMES = ['light', 'dracula', 'cyberpunk'] as const satisfies readonly Theme[];
