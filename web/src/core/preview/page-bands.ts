@@ -68,7 +68,7 @@ export function splitPage(page: string): SplitPage {
     };
   });
   // Letters in the background need their shapes.
-  const background = head.replace(shapes, rest.includes('<use') ? shapes : '') + rest;
+  const background = (rest.includes('<use') ? head : head.replace(shapes, '')) + rest;
   return { size: [Number(width), Number(height)], background, bands };
 }
 
