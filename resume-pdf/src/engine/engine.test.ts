@@ -37,6 +37,23 @@ describe('the typesetting engine', () => {
     }
   });
 
+  test('gives a letter of a font the same id in every image, which the preview keeps its outlines by', async () => {
+    const classic = { ...student, design: createLatestDesign('classic') };
+    const images = [await renderer.svg(engineer), await renderer.svg(classic), await renderer.svg(hindi)];
+    const outlines = images.map(
+      ({ pages }) =>
+        new Map(
+          pages.flatMap((page) =>
+            [...page.matchAll(/<path id="([^"]+)"[^>]* d="([^"]+)"/g)].map(([, id, d]) => [id, d]),
+          ),
+        ),
+    );
+    const [one = new Map(), ...others] = outlines;
+    const shared = others.flatMap((other) => [...other].filter(([id]) => one.has(id)));
+    expect(shared.length).toBeGreaterThan(20);
+    for (const [id, outline] of shared) expect(one.get(id)).toBe(outline);
+  });
+
   test('names the characters that no font has', async () => {
     const { standard, missing } = await renderer.pdf(thai);
     expect(standard).toBe('1.7');
