@@ -95,16 +95,14 @@ function watchPages(): void {
       }),
     );
   const readPages = async () => {
-    const at = await waitForPaint();
+    // Before the frame that shows them: a later stroke may follow in between.
     const bands = [...document.querySelectorAll('[aria-label="Pages of your resume"] canvas')];
-    watch.pages.push({
-      at,
-      texts: bands
-        .map(({ textContent }) => textContent)
-        .join('')
-        .replace(/\s/g, ''),
-      typed: bands.reduce((sum, band) => sum + Number(band.getAttribute('data-preliminary')), 0),
-    });
+    const texts = bands
+      .map(({ textContent }) => textContent)
+      .join('')
+      .replace(/\s/g, '');
+    const typed = bands.reduce((sum, band) => sum + Number(band.getAttribute('data-preliminary')), 0);
+    watch.pages.push({ at: await waitForPaint(), texts, typed });
   };
   // A band of a page contains its text, and is drawn when that is set.
   new MutationObserver((changes) => {

@@ -32,7 +32,7 @@ export function applyOverlay(record: Resume, overlay: Overlay): Resume {
     replaceFields(section, record[section], grouped.words.get(section)),
   ]);
   const lists = LIST_SECTION_KEYS.map((section) => {
-    const items = replaceHeadings(section, listItems(record, section), grouped);
+    const items = replaceHeadings(section, listItems(record, section), overlay);
     return [section, applyToList(section, items, grouped)];
   });
   // The keys are those of the sections, each with items of its own shape.
@@ -50,14 +50,10 @@ interface GroupedOverlay extends Pick<Overlay, 'rule' | 'order'> {
   pointRule: OverlayRule;
 }
 /** Replaces the titles of custom sections in items by those of this resume. */
-function replaceHeadings(
-  section: ListSectionKey,
-  items: readonly AnyItem[],
-  { words }: GroupedOverlay,
-): readonly AnyItem[] {
+function replaceHeadings(section: ListSectionKey, items: readonly AnyItem[], overlay: Overlay): readonly AnyItem[] {
   const field = getHeadingField(section);
   if (field === undefined || items.length === 0) return items;
-  const headings = findHeadingReplacements(section, words);
+  const headings = findHeadingReplacements(section, overlay);
   if (headings.size === 0) return items;
   return items.map((item) => {
     const heading = headings.get(String(item[field]));

@@ -8,7 +8,6 @@ import {
   SECTIONS,
   type SectionKey,
 } from '../resume/resume.ts';
-import { groupByParent } from './group-by-parent.ts';
 import { findHeadingReplacements, getHeadingField, type HeadingReplacement } from './headings.ts';
 import { isTextReplaceableIn, type Overlay, type Replacement, type TextValue } from './overlay.ts';
 import { type AnyItem, getPointsField, listItems } from './points.ts';
@@ -106,8 +105,7 @@ function listPointTexts(section: ListSectionKey, item: AnyItem): RecordText[] {
  * @param record the result of {@link applyOverlay} to get only what the resume shows; its replaced texts are not read
  */
 export function listReplaceableTexts(record: Resume, overlay: Pick<Overlay, 'words'>): ReplaceableText[] {
-  const words = groupByParent(overlay.words);
-  const headings = new Map(LIST_SECTION_KEYS.map((section) => [section, findHeadingReplacements(section, words)]));
+  const headings = new Map(LIST_SECTION_KEYS.map((section) => [section, findHeadingReplacements(section, overlay)]));
   return listRecordTexts(record).flatMap((text) => readReplaceableTexts(text, overlay, headings));
 }
 

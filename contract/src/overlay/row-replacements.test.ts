@@ -128,6 +128,16 @@ describe('texts that stand for several, or in the place of a fact (rule R68)', (
     expect(additions.map(({ heading }) => heading)).toEqual(['Patente', 'Patente']);
   });
 
+  test('of two texts for the title of a section the one that was written last is shown', () => {
+    const words = {
+      'additions/a/title': { value: 'Eins', original: 'One' },
+      'additions/b/heading': { value: 'Schutzrechte', original: 'Patents' },
+      'additions/a/heading': { value: 'Patente', original: 'Patents' },
+    };
+    const { additions } = applyWords({ additions: [createPatent('a'), createPatent('b')] }, words);
+    expect(additions.map(({ heading }) => heading)).toEqual(['Patente', 'Patente']);
+  });
+
   test('choices that are printed as a word can be said otherwise', () => {
     const personalInfo = { ...createEmptyResume().personalInfo, gender: 'Other', languages: [english] };
     const result = applyWords(

@@ -55,8 +55,11 @@ let queue: QueuedRequest[] = [];
 /** Requests that have begun, and wait for places for the rest of their work. */
 let begun: QueuedRequest[] = [];
 let isScheduled = false;
-/** Whether the first queued request had waited longer than {@link MAX_QUEUE_MS} at the last turn. */
-let isLate = false;
+/**
+ * Number of successive turns after which the first queued request had waited longer than {@link MAX_QUEUE_MS}. After a
+ * single one the process may just have stalled, and what has come meanwhile is not refused for that.
+ */
+let lateTurns = 0;
 
 /**
  * Admits a request that uses the database or the server's CPU: immediately, or queued until its turn. Refuses it if
@@ -68,7 +71,7 @@ let isLate = false;
  * @throws {ApiError} request/unavailable
  */
 export function admitRequest(db: Db, request: Pick<FastifyRequest, 'ip'>, places = 1): Promise<void> | undefined {
-  const isFull = queue.length >= QUEUE_LIMIT || isLate;
+  const isFull = queue.length >= QUEUE_LIMIT || lateTurns > 1;
   if (countWaitingStatements(db) >= MAX_WAITING_STATEMENTS || (isFull && !makeRoom(getClientNetwork(request))))
     throw createRefusal();
   scheduleTurn(db);
@@ -143,7 +146,8 @@ function startTurn(db: Db): void {
   const isPaused = countWaitingStatements(db) >= STATEMENTS_BEFORE_PAUSE;
   const next = isPaused ? takeOverdue() : takeNext();
   startedPlaces = next.reduce((sum, { places }) => sum + places, 0);
-  isLate = queue[0] !== undefined && performance.now() - queue[0].since > MAX_QUEUE_MS;
+  const isLate = queue[0] !== undefined && performance.now() - queue[0].since > MAX_QUEUE_MS;
+  lateTurns = isLate ? lateTurns + 1 : 0;
   isScheduled = startedPlaces > 0 || queue.length + begun.length > 0;
   if (isScheduled && isPaused) setTimeout(startTurn, STATEMENT_CHECK_INTERVAL_MS, db);
   else if (isScheduled) setImmediate(startTurn, db);

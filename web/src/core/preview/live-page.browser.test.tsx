@@ -106,3 +106,16 @@ test('on a screen with several device pixels per CSS pixel it is drawn as large 
   await expect.poll(() => listBands(container)[0]?.width).toBe(2 * WIDTH);
   expect(listBands(container)[0]?.offsetWidth).toBe(WIDTH);
 });
+
+test('after zooming it is drawn again, also where its size stays the same', async () => {
+  const resolution = new EventTarget() as MediaQueryList;
+  vi.spyOn(window, 'matchMedia').mockReturnValue(resolution);
+  onTestFinished(() => void vi.restoreAllMocks());
+  const { container } = await renderPage(createVisiblePage({ text: 'typed', y: 40 }));
+  await expect.poll(() => listBands(container)[0]?.width).toBe(WIDTH * window.devicePixelRatio);
+  vi.stubGlobal('devicePixelRatio', 3);
+  onTestFinished(() => void vi.unstubAllGlobals());
+  resolution.dispatchEvent(new Event('change'));
+  await expect.poll(() => listBands(container)[0]?.width).toBe(3 * WIDTH);
+  expect(listBands(container)[0]?.offsetWidth).toBe(WIDTH);
+});

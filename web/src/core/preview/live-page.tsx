@@ -87,15 +87,24 @@ interface ScreenWidth {
 /** Returns the width of an element, which changes with its size and with the zoom; undefined at first. */
 function useScreenWidth(element: { current: HTMLElement | null }): ScreenWidth | undefined {
   const [width, setWidth] = useState<ScreenWidth>();
+  // Zooming may change this alone.
+  const [ratio, setRatio] = useState(() => window.devicePixelRatio);
   useLayoutEffect(() => {
     const { current } = element;
     if (!current) return;
-    const observer = new ResizeObserver(([entry]) => {
-      const ratio = window.devicePixelRatio;
-      setWidth({ pixels: Math.round((entry?.contentRect.width ?? 0) * ratio), ratio });
-    });
+    const measure = () => {
+      const next = window.devicePixelRatio;
+      setRatio(next);
+      setWidth({ pixels: Math.round(current.clientWidth * next), ratio: next });
+    };
+    const observer = new ResizeObserver(measure);
     observer.observe(current);
-    return () => observer.disconnect();
-  }, [element]);
+    const resolution = window.matchMedia(`(resolution: ${ratio}dppx)`);
+    resolution.addEventListener('change', measure);
+    return () => {
+      observer.disconnect();
+      resolution.removeEventListener('change', measure);
+    };
+  }, [element, ratio]);
   return width;
 }

@@ -92,9 +92,27 @@ describe('an overlay that is edited', () => {
     await vi.advanceTimersByTimeAsync(0);
     expect([server.calls(), editor.getState().saving]).toEqual([2, 'saved']);
     editor.change(createWording('Willow'));
-    editor.save();
-    await vi.advanceTimersByTimeAsync(0);
+    await editor.flush();
     expect([server.calls(), editor.getState().saving]).toEqual([3, 'saved']);
+  });
+
+  test('is not sent again when the focus moves after a failure, and nothing that was discarded is', async () => {
+    const server = createServer();
+    const editor = server.open();
+    server.down(true);
+    editor.change(createWording('Will'));
+    await waitUntilSaved(editor);
+    expect([server.calls(), editor.getState().saving, server.kept.length]).toEqual([1, 'waiting', 1]);
+    await editor.flush();
+    expect([server.calls(), editor.getState().saving]).toEqual([1, 'waiting']);
+    server.down(false);
+    editor.discard();
+    await editor.flush();
+    expect([server.calls(), server.kept.length]).toEqual([1, 0]);
+    // A retry that was on its way while the user decided.
+    editor.save();
+    await editor.flush();
+    expect([server.calls(), server.kept.length, server.stored().words]).toEqual([1, 0, {}]);
   });
 
   test('stays the same object when the server answers with what is displayed', async () => {

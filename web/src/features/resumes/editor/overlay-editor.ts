@@ -34,8 +34,13 @@ export interface EditorState {
   canRedo: boolean;
 }
 
-/** Sends changes. @returns the server's overlay. @throws what the call throws */
-export type SendChanges = (changes: OverlayChange[]) => Promise<Overlay>;
+/**
+ * Sends changes.
+ * @param isLeaving whether the page is being left, which must not cancel the request
+ * @returns the server's overlay
+ * @throws what the call throws
+ */
+export type SendChanges = (changes: OverlayChange[], isLeaving: boolean) => Promise<Overlay>;
 
 interface Options {
   send: SendChanges;
@@ -49,14 +54,14 @@ interface Options {
 
 /** Maximum number of undo steps. */
 const MAX_UNDO_STEPS = 200;
-/** Typed text is saved after this many milliseconds, together with what is typed meanwhile. */
+/** Replaced texts are saved after this many milliseconds, together with what is typed meanwhile. */
 const TYPING_SAVE_DELAY_MS = 500;
 /** Changes to one place within this many milliseconds are one undo step. */
 const UNDO_MERGE_MS = 1_500;
 
 /**
  * An overlay that is being edited: changes are displayed immediately, saved in the background one request at a time
- * (typed text twice a second), and can be undone. Changes of another window are merged; if they affect the same place, the user is asked.
+ * (replaced texts twice a second), and can be undone. Changes of another window are merged; if they affect the same place, the user is asked.
  */
 export class OverlayEditor {
   #options: Required<Options>;
@@ -70,6 +75,7 @@ export class OverlayEditor {
   #failure: unknown;
   #state: EditorState;
   #saveTimer: ReturnType<typeof setTimeout> | undefined;
+  #isDiscarded = false;
   #listeners = new Set<() => void>();
 
   /** @param pending changes that were unsaved when the page was left */
@@ -127,10 +133,20 @@ export class OverlayEditor {
     );
 
   /** Saves everything now; also retries after a failure. */
-  readonly save = (): void => {
+  readonly save = (): void => void this.#saveNow();
+
+  /** Saves what would be saved in a moment. A failure is not retried: the user may be about to discard it. */
+  readonly flush = async ({ isLeaving = false } = {}): Promise<void> => {
+    if (this.#saveTimer !== undefined) await this.#saveNow(isLeaving);
+  };
+
+  /** Discards unsaved changes, and ignores later ones: the page is being left. */
+  readonly discard = (): void => {
     clearTimeout(this.#saveTimer);
     this.#saveTimer = undefined;
-    void this.#save();
+    this.#pending = [];
+    this.#isDiscarded = true;
+    this.#options.keep([]);
   };
 
   /** Resolves a conflict: replaces their value with ours, or keeps theirs. */
@@ -160,14 +176,20 @@ export class OverlayEditor {
     else this.save();
   }
 
-  async #save(): Promise<void> {
+  async #saveNow(isLeaving = false): Promise<void> {
+    clearTimeout(this.#saveTimer);
+    this.#saveTimer = undefined;
+    await this.#save(isLeaving);
+  }
+
+  async #save(isLeaving = false): Promise<void> {
     if (this.#inFlight.length > 0 || this.#pending.length === 0) return;
     this.#inFlight = this.#pending;
     this.#pending = [];
     this.#failure = undefined;
     this.#notify();
     try {
-      const saved = await this.#options.send(this.#inFlight);
+      const saved = await this.#options.send(this.#inFlight, isLeaving);
       const laterChanges = this.#pending;
       this.#inFlight = [];
       this.#pending = [];
@@ -208,7 +230,7 @@ export class OverlayEditor {
   }
 
   #notify(): void {
-    this.#options.keep([...this.#inFlight, ...this.#pending]);
+    if (!this.#isDiscarded) this.#options.keep([...this.#inFlight, ...this.#pending]);
     this.#state = this.#read();
     for (const listener of this.#listeners) listener();
   }

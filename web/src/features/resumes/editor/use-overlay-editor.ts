@@ -4,14 +4,13 @@ import { type OverlayChange, overlayChangeSchema } from '@vitrine/contract/overl
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { ApiError, api } from '../../../core/api/api.ts';
 import { toDraftKey, userDrafts } from '../../../core/drafts/user-drafts.ts';
-import { useUser } from '../../../core/session/session.ts';
+import { beforeSignOut, useUser } from '../../../core/session/session.ts';
 import { refetchResumes } from '../resumes.ts';
 import { type EditorState, OverlayEditor } from './overlay-editor.ts';
 
-export interface OverlayEditing extends Pick<OverlayEditor, 'change' | 'undo' | 'redo' | 'save' | 'settle'> {
+export interface OverlayEditing
+  extends Pick<OverlayEditor, 'change' | 'undo' | 'redo' | 'save' | 'settle' | 'discard'> {
   state: EditorState;
-  /** Discards unsaved changes. */
-  discard: () => void;
 }
 
 /** Parses the changes that were stored when the page was left before they were saved. */
@@ -29,7 +28,8 @@ export function useOverlayEditor(id: string, overlay: Overlay): OverlayEditing {
       new OverlayEditor(
         parseStoredOverlay(overlay),
         {
-          send: async (changes) => (await api(changeOverlay, { params: { id }, body: { changes } })).payload.overlay,
+          send: async (changes, isLeaving) =>
+            (await api(changeOverlay, { params: { id }, body: { changes }, keepalive: isLeaving })).payload.overlay,
           readConflict: (error) =>
             error instanceof ApiError && error.code === 'content/changed'
               ? parseStoredOverlay(error.failure?.current)
@@ -41,16 +41,22 @@ export function useOverlayEditor(id: string, overlay: Overlay): OverlayEditing {
       ),
   );
   const state = useSyncExternalStore(editor.subscribe, editor.getState);
-  // Typed text is saved when the user turns to something else, such as a download.
   useEffect(() => {
-    window.addEventListener('focusout', editor.save);
-    window.addEventListener('pagehide', editor.save);
+    // Typed text is saved when the user turns to something else, such as a download.
+    const flush = () => void editor.flush();
+    const flushOnLeave = () => void editor.flush({ isLeaving: true });
+    const flushWhenHidden = () => document.visibilityState === 'hidden' && flushOnLeave();
+    window.addEventListener('focusout', flush);
+    window.addEventListener('pagehide', flushOnLeave);
+    document.addEventListener('visibilitychange', flushWhenHidden);
+    const unregister = beforeSignOut(() => editor.flush());
     return () => {
-      window.removeEventListener('focusout', editor.save);
-      window.removeEventListener('pagehide', editor.save);
-      editor.save();
+      unregister();
+      window.removeEventListener('focusout', flush);
+      window.removeEventListener('pagehide', flushOnLeave);
+      document.removeEventListener('visibilitychange', flushWhenHidden);
       // The list shows how many texts of a resume are its own.
-      void refetchResumes();
+      void editor.flush().finally(refetchResumes);
     };
   }, [editor]);
   useEffect(() => {
@@ -62,8 +68,8 @@ export function useOverlayEditor(id: string, overlay: Overlay): OverlayEditing {
       window.removeEventListener('online', editor.save);
     };
   }, [editor, state.saving]);
-  const { change, undo, redo, save, settle: resolveConflict } = editor;
-  return { state, change, undo, redo, save, settle: resolveConflict, discard: () => userDrafts.remove(storageKey) };
+  const { change, undo, redo, save, settle, discard } = editor;
+  return { state, change, undo, redo, save, settle, discard };
 }
 
 /** In milliseconds. */

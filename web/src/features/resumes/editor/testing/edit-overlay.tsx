@@ -35,7 +35,7 @@ export function Editing({
   editor: OverlayEditor;
   children: (editing: OverlayEditing) => ReactNode;
 }) {
-  const [{ change, undo, redo, save, settle }] = useState(editor);
+  const [{ change, undo, redo, save, settle, discard }] = useState(editor);
   const state = useSyncExternalStore(editor.subscribe, editor.getState);
-  return children({ state, change, undo, redo, save, settle, discard: () => {} });
+  return children({ state, change, undo, redo, save, settle, discard });
 }
