@@ -134,8 +134,8 @@ describe('texts that stand for several, or in the place of a fact (rule R68)', (
       'additions/b/heading': { value: 'Schutzrechte', original: 'Patents' },
       'additions/a/heading': { value: 'Patente', original: 'Patents' },
     };
-    const { additions } = applyWords({ additions: [createPatent('a'), createPatent('b')] }, words);
-    expect(additions.map(({ heading }) => heading)).toEqual(['Patente', 'Patente']);
+    const { additions } = applyWords({ additions: ['a', 'b', 'c'].map(createPatent) }, words);
+    expect(additions.map(({ heading }) => heading)).toEqual(['Patente', 'Schutzrechte', 'Patente']);
   });
 
   test('choices that are printed as a word can be said otherwise', () => {

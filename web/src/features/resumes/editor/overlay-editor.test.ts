@@ -109,10 +109,18 @@ describe('an overlay that is edited', () => {
     editor.discard();
     await editor.flush();
     expect([server.calls(), server.kept.length]).toEqual([1, 0]);
-    // A retry that was on its way while the user decided.
+    expect(server.stored().words).toEqual({});
+  });
+
+  test('keeps nothing of a request that fails after its text was discarded', async () => {
+    const server = createServer();
+    const editor = server.open();
+    server.down(true);
+    editor.change(createWording('Will'));
     editor.save();
-    await editor.flush();
-    expect([server.calls(), server.kept.length, server.stored().words]).toEqual([1, 0, {}]);
+    editor.discard();
+    while (editor.getState().saving === 'saving') await Promise.resolve();
+    expect([server.calls(), server.kept.length]).toEqual([1, 0]);
   });
 
   test('stays the same object when the server answers with what is displayed', async () => {
