@@ -158,6 +158,20 @@ test('what is typed shows in the pages before the typesetter answers, and stays 
   expect(await page.evaluate(() => (window as Window & { lost?: number }).lost)).toBe(0);
 });
 
+test('what was typed last is there when the editor is left at once and opened again (rule R61)', async () => {
+  const { visit } = await createOwner();
+  const page = await visit();
+  await createResume(page, 'Left');
+  await page.getByRole('link', { name: 'Words' }).click();
+  const point = page.getByRole('textbox', { name: 'Point' }).first();
+  await point.fill('Built forty clocks, and towers');
+  await page.getByRole('main').getByRole('link', { name: 'Resumes' }).click();
+  await page.getByText('1 text of its own').waitFor();
+  await page.getByRole('link', { name: 'Left' }).click();
+  await page.getByRole('link', { name: 'Words' }).click();
+  expect(await point.inputValue()).toBe('Built forty clocks, and towers');
+});
+
 test('a translation counts what is left, and says where an original has changed (rule R64)', async () => {
   const { visit, client, person } = await createOwner();
   const page = await visit();

@@ -10,7 +10,7 @@ const SQUARE = 'M 0 0 L 500 0 L 500 500 L 0 500 Z ';
 const createVisiblePage = (...lines: Parameters<typeof createPage>) =>
   createPage(...lines).replaceAll('d="M 0 0 Z "', `d="${SQUARE}"`);
 
-const renderPage = (svg: string) => render(<LivePage svg={svg} label="Page 1" />, { wrapper: Sheet });
+const renderPage = (svg: string) => render(<LivePage svg={svg} label="Page 1" lang="de" />, { wrapper: Sheet });
 const Sheet = ({ children }: { children: React.ReactNode }) => <div style={{ width: WIDTH }}>{children}</div>;
 
 const listBands = (container: Element) => [...container.querySelectorAll('canvas')];
@@ -61,6 +61,7 @@ test('its text can be read by assistive technology, line by line', async () => {
   );
   await expect.element(getByRole('img', { name: 'Page 1' })).toBeVisible();
   await expect.poll(() => listBands(container).map(({ textContent }) => textContent)).toEqual(['Tom & Ada', 'x']);
+  expect(listBands(container).map(({ lang }) => lang)).toEqual(['de', 'de']);
 });
 
 test('letters that are typed are drawn at once, and only in their band', async () => {

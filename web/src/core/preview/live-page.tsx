@@ -3,13 +3,18 @@ import { drawBand } from './draw-band.ts';
 import { type Band, countTypedLetters, readBandText, splitPage } from './page-bands.ts';
 import { toSvgUrl } from './page-image.tsx';
 
-interface LivePageProps {
+interface PageProps {
   svg: string;
   label: string;
 }
 
+interface LivePageProps extends PageProps {
+  /** Language of its text, where it is known. */
+  lang?: string | undefined;
+}
+
 /** A typeset page next to what is being typed: its text is drawn in bands, so that typing redraws only one. */
-export const LivePage = memo(function LivePage({ svg, label }: LivePageProps) {
+export const LivePage = memo(function LivePage({ svg, label, lang }: LivePageProps) {
   const { size, background, bands } = useMemo(() => splitPage(svg), [svg]);
   const frame = useRef<HTMLDivElement>(null);
   const screenWidth = useScreenWidth(frame);
@@ -24,6 +29,7 @@ export const LivePage = memo(function LivePage({ svg, label }: LivePageProps) {
             key={index}
             band={band}
             page={svg}
+            lang={lang}
             screenWidth={screenWidth}
             pixelsPerPoint={screenWidth.pixels / size[0]}
           />
@@ -32,12 +38,12 @@ export const LivePage = memo(function LivePage({ svg, label }: LivePageProps) {
   );
 });
 
-const Background = memo(function Background({ svg, label }: LivePageProps) {
+const Background = memo(function Background({ svg, label }: PageProps) {
   // The browser keeps showing the previous image until the new one is decoded.
   return <img src={toSvgUrl(svg)} alt={label} className="absolute inset-0 size-full max-w-none" />;
 });
 
-interface BandCanvasProps {
+interface BandCanvasProps extends Pick<LivePageProps, 'lang'> {
   band: Band;
   /** The band's page, whose shapes it uses. */
   page: string;
@@ -46,7 +52,7 @@ interface BandCanvasProps {
 }
 
 const BandCanvas = memo(
-  function BandCanvas({ band, page, screenWidth, pixelsPerPoint }: BandCanvasProps) {
+  function BandCanvas({ band, page, lang, screenWidth, pixelsPerPoint }: BandCanvasProps) {
     const canvas = useRef<HTMLCanvasElement>(null);
     // Whole pixels: a canvas that the browser has to scale is blurred.
     const top = Math.round(band.top * pixelsPerPoint);
@@ -59,6 +65,7 @@ const BandCanvas = memo(
     return (
       <canvas
         ref={canvas}
+        lang={lang}
         width={screenWidth.pixels}
         height={height}
         data-preliminary={countTypedLetters(band) || undefined}
@@ -72,6 +79,7 @@ const BandCanvas = memo(
   // Other changes of the page do not concern the band.
   (before, after) =>
     before.band.key === after.band.key &&
+    before.lang === after.lang &&
     before.screenWidth === after.screenWidth &&
     before.pixelsPerPoint === after.pixelsPerPoint,
 );

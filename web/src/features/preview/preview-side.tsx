@@ -184,9 +184,14 @@ function ResumePages({ drawn: { rendered, error, again: refresh } }: { drawn: Li
         className="min-h-0 flex-1 space-y-4 overflow-y-auto rounded-sm border border-line bg-sunken p-3"
       >
         {pages?.map((page, index) => (
-          // Pages have no ids; their order does not change.
-          // biome-ignore lint/suspicious/noArrayIndexKey: see above.
-          <LivePage key={index} svg={page} label={`Page ${index + 1} of ${pages.length} of your resume`} />
+          <LivePage
+            // Pages have no ids; their order does not change.
+            // biome-ignore lint/suspicious/noArrayIndexKey: see above.
+            key={index}
+            svg={page}
+            label={`Page ${index + 1} of ${pages.length} of your resume`}
+            lang={rendered?.design.options.language ?? undefined}
+          />
         ))}
         {!pages && error === undefined && <PreviewSkeleton />}
       </section>

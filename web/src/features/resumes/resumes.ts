@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
+import type { CallAnswer } from '@vitrine/contract/api/call';
 import { listResumes, readResume } from '@vitrine/contract/calls/resumes';
+import type { Overlay } from '@vitrine/contract/overlay/overlay';
 import { api } from '../../core/api/api.ts';
 import { queries } from '../../core/session/query-client.ts';
 import { useUser } from '../../core/session/session.ts';
@@ -36,6 +38,13 @@ export function useEditedResume(id: string) {
 
 /** Refetches the resumes after one was added, renamed or deleted. */
 export const refetchResumes = () => queries.invalidateQueries({ queryKey: [LIST_KEY] });
+
+/** Stores the overlay that an editor has saved, which opens with it the next time. */
+export const cacheOverlay = (id: string, overlay: Overlay): void =>
+  void queries.setQueriesData<CallAnswer<typeof readResume>['payload']>(
+    { queryKey: [DETAIL_KEY, id] },
+    (cached) => cached && { ...cached, overlay },
+  );
 
 /** Refetches a resume. */
 export const refetchResume = (id: string) => queries.invalidateQueries({ queryKey: [DETAIL_KEY, id] });

@@ -5,7 +5,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { ApiError, api } from '../../../core/api/api.ts';
 import { toDraftKey, userDrafts } from '../../../core/drafts/user-drafts.ts';
 import { beforeSignOut, useUser } from '../../../core/session/session.ts';
-import { refetchResumes } from '../resumes.ts';
+import { cacheOverlay, refetchResumes } from '../resumes.ts';
 import { type EditorState, OverlayEditor } from './overlay-editor.ts';
 
 export interface OverlayEditing
@@ -28,8 +28,12 @@ export function useOverlayEditor(id: string, overlay: Overlay): OverlayEditing {
       new OverlayEditor(
         parseStoredOverlay(overlay),
         {
-          send: async (changes, isLeaving) =>
-            (await api(changeOverlay, { params: { id }, body: { changes }, keepalive: isLeaving })).payload.overlay,
+          send: async (changes, isLeaving) => {
+            const input = { params: { id }, body: { changes }, keepalive: isLeaving };
+            const { overlay: saved } = (await api(changeOverlay, input)).payload;
+            cacheOverlay(id, saved);
+            return saved;
+          },
           readConflict: (error) =>
             error instanceof ApiError && error.code === 'content/changed'
               ? parseStoredOverlay(error.failure?.current)
