@@ -10,7 +10,8 @@ const SQUARE = 'M 0 0 L 500 0 L 500 500 L 0 500 Z ';
 const createVisiblePage = (...lines: Parameters<typeof createPage>) =>
   createPage(...lines).replaceAll('d="M 0 0 Z "', `d="${SQUARE}"`);
 
-const renderPage = (svg: string) => render(<LivePage svg={svg} label="Page 1" lang="de" />, { wrapper: Sheet });
+const renderPage = (svg: string, lang?: string) =>
+  render(<LivePage svg={svg} label="Page 1" lang={lang} />, { wrapper: Sheet });
 const Sheet = ({ children }: { children: React.ReactNode }) => <div style={{ width: WIDTH }}>{children}</div>;
 
 const listBands = (container: Element) => [...container.querySelectorAll('canvas')];
@@ -58,6 +59,7 @@ test('the text of a page is drawn where its SVG has it', async () => {
 test('its text can be read by assistive technology, line by line', async () => {
   const { container, getByRole } = await renderPage(
     createVisiblePage({ text: 'Tom & Ada', y: 40 }, { text: 'x', y: 600 }),
+    'de',
   );
   await expect.element(getByRole('img', { name: 'Page 1' })).toBeVisible();
   await expect.poll(() => listBands(container).map(({ textContent }) => textContent)).toEqual(['Tom & Ada', 'x']);
