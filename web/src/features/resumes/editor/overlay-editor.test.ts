@@ -123,6 +123,18 @@ describe('an overlay that is edited', () => {
     expect([server.calls(), server.kept.length]).toEqual([1, 0]);
   });
 
+  test('is flushed when what was being saved is saved too', async () => {
+    const server = createServer();
+    const editor = server.open();
+    editor.change(createShownChange('experiences/a', false));
+    editor.change(createWording('Will'));
+    await editor.flush();
+    expect([server.calls(), editor.getState().saving]).toEqual([2, 'saved']);
+    editor.change(createShownChange('experiences/b', false));
+    await editor.flush();
+    expect([server.calls(), editor.getState().saving]).toEqual([3, 'saved']);
+  });
+
   test('stays the same object when the server answers with what is displayed', async () => {
     const server = createServer();
     const editor = server.open();

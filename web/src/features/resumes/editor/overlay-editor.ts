@@ -75,6 +75,7 @@ export class OverlayEditor {
   #failure: unknown;
   #state: EditorState;
   #saveTimer: ReturnType<typeof setTimeout> | undefined;
+  #request = Promise.resolve();
   #isDiscarded = false;
   #listeners = new Set<() => void>();
 
@@ -135,10 +136,12 @@ export class OverlayEditor {
   /** Saves everything now; also retries after a failure. */
   readonly save = (): void => void this.#saveNow();
 
-  /** Saves what would be saved in a moment. A failure is not retried: the user may be about to discard it. */
-  readonly flush = async ({ isLeaving = false } = {}): Promise<void> => {
-    if (this.#saveTimer !== undefined) await this.#saveNow(isLeaving);
-  };
+  /**
+   * Saves what would be saved in a moment. A failure is not retried: the user may be about to discard it.
+   * @returns when it is saved, and what was being saved before
+   */
+  readonly flush = ({ isLeaving = false } = {}): Promise<void> =>
+    this.#saveTimer === undefined ? this.#request : this.#saveNow(isLeaving);
 
   /** Discards unsaved changes, and ignores later ones: the page is being left. */
   readonly discard = (): void => {
@@ -176,14 +179,19 @@ export class OverlayEditor {
     else this.save();
   }
 
-  async #saveNow(isLeaving = false): Promise<void> {
+  #saveNow(isLeaving = false): Promise<void> {
     clearTimeout(this.#saveTimer);
     this.#saveTimer = undefined;
-    await this.#save(isLeaving);
+    return this.#save(isLeaving);
   }
 
-  async #save(isLeaving = false): Promise<void> {
-    if (this.#inFlight.length > 0 || this.#pending.length === 0) return;
+  /** Sends pending changes, unless a request is in progress, after which they are sent. @returns when both are done */
+  #save(isLeaving = false): Promise<void> {
+    if (this.#inFlight.length === 0 && this.#pending.length > 0) this.#request = this.#send(isLeaving);
+    return this.#request;
+  }
+
+  async #send(isLeaving: boolean): Promise<void> {
     this.#inFlight = this.#pending;
     this.#pending = [];
     this.#failure = undefined;
@@ -208,7 +216,7 @@ export class OverlayEditor {
     }
     this.#notify();
     // Typed text has its own time.
-    if (this.#saveTimer === undefined) await this.#save();
+    if (this.#saveTimer === undefined && this.#pending.length > 0) await this.#send(isLeaving);
   }
 
   /** Applies our changes to the stored overlay; those that conflict with another window's are reported. */

@@ -4,7 +4,8 @@ import { type OverlayChange, overlayChangeSchema } from '@vitrine/contract/overl
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { ApiError, api } from '../../../core/api/api.ts';
 import { toDraftKey, userDrafts } from '../../../core/drafts/user-drafts.ts';
-import { beforeSignOut, useUser } from '../../../core/session/session.ts';
+import { useUser } from '../../../core/session/session.ts';
+import { useFlushOnLeave } from '../../../core/session/use-flush-on-leave.ts';
 import { cacheOverlay, refetchResumes } from '../resumes.ts';
 import { type EditorState, OverlayEditor } from './overlay-editor.ts';
 
@@ -48,21 +49,14 @@ export function useOverlayEditor(id: string, overlay: Overlay): OverlayEditing {
   useEffect(() => {
     // Typed text is saved when the user turns to something else, such as a download.
     const flush = () => void editor.flush();
-    const flushOnLeave = () => void editor.flush({ isLeaving: true });
-    const flushWhenHidden = () => document.visibilityState === 'hidden' && flushOnLeave();
     window.addEventListener('focusout', flush);
-    window.addEventListener('pagehide', flushOnLeave);
-    document.addEventListener('visibilitychange', flushWhenHidden);
-    const unregister = beforeSignOut(() => editor.flush());
     return () => {
-      unregister();
       window.removeEventListener('focusout', flush);
-      window.removeEventListener('pagehide', flushOnLeave);
-      document.removeEventListener('visibilitychange', flushWhenHidden);
       // The list shows how many texts of a resume are its own.
       void editor.flush().finally(refetchResumes);
     };
   }, [editor]);
+  useFlushOnLeave((isLeaving) => editor.flush({ isLeaving }));
   useEffect(() => {
     if (state.saving !== 'waiting') return;
     const timer = window.setInterval(editor.save, RETRY_INTERVAL_MS);

@@ -1,9 +1,9 @@
 import { DURATIONS } from '@vitrine/contract/api/limits';
 import type { ListSectionKey } from '@vitrine/contract/resume/resume';
-import { useEffect, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 import { toast } from 'sonner';
 import { toApiError } from '../../../core/errors/failure-text.ts';
-import { beforeSignOut } from '../../../core/session/session.ts';
+import { useFlushOnLeave } from '../../../core/session/use-flush-on-leave.ts';
 import { changeList } from '../cached-record.ts';
 import { sendVisibility } from '../section-calls.ts';
 
@@ -29,19 +29,7 @@ const scheduler = createToggleScheduler<VisibilityToggle>({
 /** The visibility of items: toggled immediately, sent 2 s after the last toggle or when the page is left. */
 export function useVisibility() {
   const unconfirmed = useSyncExternalStore(scheduler.subscribe, scheduler.getUnconfirmed);
-  useEffect(() => {
-    const flushOnLeave = () => void scheduler.flush({ leaving: true });
-    const flushWhenHidden = () => document.visibilityState === 'hidden' && flushOnLeave();
-    window.addEventListener('pagehide', flushOnLeave);
-    document.addEventListener('visibilitychange', flushWhenHidden);
-    const unregister = beforeSignOut(() => scheduler.flush());
-    return () => {
-      unregister();
-      window.removeEventListener('pagehide', flushOnLeave);
-      document.removeEventListener('visibilitychange', flushWhenHidden);
-      flushOnLeave();
-    };
-  }, []);
+  useFlushOnLeave((isLeaving) => scheduler.flush({ leaving: isLeaving }));
   return {
     /** Returns the user's latest choice, confirmed or not. */
     isVisible: (item: { _id: string; isVisible: boolean }) => unconfirmed.get(item._id) ?? item.isVisible,
