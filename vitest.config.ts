@@ -69,7 +69,7 @@ export default defineConfig({
         extends: './web/vitest.browser.config.ts',
         test: { ...common, name: 'components', include: ['web/src/**/*.browser.test.tsx'], isolate: false },
       },
-      { test: { ...common, name: 'tools', include: ['tools/**/*.test.ts'] } },
+      { test: { ...common, name: 'tools', include: ['{tools,bench}/**/*.test.ts'] } },
       // A journey is many steps; each waits for what it needs, and a busy machine takes its time.
       { test: { ...common, name: 'journeys', include: ['e2e/**/*.test.ts'], testTimeout: 180_000 } },
       {

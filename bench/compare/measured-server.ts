@@ -9,7 +9,7 @@ import { newPerson, signUp } from '@vitrine/server/seed/people';
 import { findFreePort } from '@vitrine/server/testing/free-port';
 import { HttpClient, readOutboxTexts, startServer } from '@vitrine/server/testing/process';
 import { openConnections } from '../load.ts';
-import { readProcessorTime, readTreeTime } from '../processor-time.ts';
+import { readTreeTime } from '../processor-time.ts';
 
 /** Number of accounts. A network may register ten in an hour. */
 const ACCOUNT_COUNT = 8;
@@ -65,7 +65,7 @@ export async function startMeasuredServer({ tree, data, port, accounts }: Measur
     { command: [process.execPath, '--disable-warning=ExperimentalWarning', findProgram(tree)], cwd: tree },
   );
   const pid = server.child.pid ?? 0;
-  const start = { processorMs: readProcessorTime(pid) * 1_000, wallMs: performance.now() - before };
+  const start = { processorMs: readTreeTime(pid), wallMs: performance.now() - before };
   const connections = openConnections(server.origin);
   const end = async () => {
     for (const socket of connections) socket.destroy();

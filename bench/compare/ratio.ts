@@ -6,16 +6,16 @@ export interface Ratio {
   min: number;
   max: number;
   /**
-   * Whether the median is above {@link MAX_RATIO}, and the current revision is slower with a confidence of 99%, by a
-   * one-sided t test over the pairs.
+   * Whether the median is above {@link MAX_RATIO}, and the current revision is slower with a confidence of 99.9%, by a
+   * one-sided t test over the pairs. Eight parts are tested, some of them several times.
    */
   isSlower: boolean;
 }
 
 export const MAX_RATIO = 1.05;
 
-/** Quantiles of Student's t distribution at 99%, by degrees of freedom from 1. */
-const T_QUANTILES = [31.82, 6.965, 4.541, 3.747, 3.365, 3.143, 2.998, 2.896, 2.821, 2.764, 2.72, 2.681, 2.65, 2.624];
+/** Quantiles of Student's t distribution at 99.9%, by degrees of freedom from 1. */
+const T_QUANTILES = [318.3, 22.33, 10.21, 7.173, 5.893, 5.208, 4.785, 4.501, 4.297, 4.144, 4.025, 3.93, 3.852, 3.787];
 
 /**
  * Compares measurements of two revisions, one per pair of processes: a process keeps its own speed for its life, by up
