@@ -31,7 +31,7 @@ const BOUNDED_EXPRESSIONS: Record<string, string> = {
   '/<defs class="clip-path">[\\s\\S]*?<\\/defs>/': TYPESETTER,
   '/<a [^\\n]*?<rect class="pseudo-link"[^>]*><\\/rect><\\/a>/g': TYPESETTER,
   '/BT\\n([\\s\\S]*?)ET\\n/g': TYPESETTER,
-  '/^<svg [^>]*viewBox="0 0 ([\\d.]+) ([\\d.]+)"[^>]*>(<style>[^<]*<\\/style>)<defs>(.*?)<\\/defs>/s': TYPESET_PAGE,
+  '/^<svg [^>]*viewBox="0 0 ([\\d.]+) ([\\d.]+)"[^>]*><style>[^<]*<\\/style><defs>(.*?)<\\/defs>/s': TYPESET_PAGE,
   '/<g\\b([^>]*)>|<\\/g>|<desc>([^<]*)<\\/desc>/g': TYPESET_PAGE,
   '/<g\\b[^>]*>|<\\/g>/g': TYPESET_PAGE,
   '/class="typst-text"[^>]*scale\\(([-\\d.e]+),/': TYPESET_PAGE,

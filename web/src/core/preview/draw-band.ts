@@ -2,7 +2,8 @@ import type { Run } from './page-bands.ts';
 import { unescapeXml } from './patch/page-runs.ts';
 
 const LETTER = /<use x="([-\d.]+)" y="([-\d.]+)" href="#([^"]+)"\/>/g;
-const TYPED_LETTER = /<text transform="translate\(([-\d.]+) 0\) [^>]*font-size="(\d+)"[^>]*>([^<]*)<\/text>/g;
+const TYPED_LETTER =
+  /<text transform="translate\(([-\d.]+) 0\) scale\(1 -1\)" font-size="(\d+)" font-family="serif">([^<]*)<\/text>/g;
 
 interface Drawing {
   /** The page of the runs, whose shapes they use. */

@@ -35,7 +35,7 @@ const BAND_HEIGHT_PT = 100;
 /** Largest extent of letters above and below their baseline in points: that of the largest name. */
 const [ASCENT_PT, DESCENT_PT] = [40, 20];
 
-const FRAME = /^<svg [^>]*viewBox="0 0 ([\d.]+) ([\d.]+)"[^>]*>(?:<style>[^<]*<\/style>)<defs>(.*?)<\/defs>/s;
+const FRAME = /^<svg [^>]*viewBox="0 0 ([\d.]+) ([\d.]+)"[^>]*><style>[^<]*<\/style><defs>(.*?)<\/defs>/s;
 const TOKEN = /<g\b[^>]*>|<\/g>/g;
 const GROUP = /^<g(?: class="[\w-]+")?(?: transform="translate\(([-\d.]+),\s*([-\d.]+)\)")?>$/;
 const TEXT = /^<g class="typst-text" fill="(#[\da-f]+)" transform="scale\(([\d.]+),-\2\)">$/;
@@ -115,9 +115,12 @@ const DESCRIPTION = /<desc>([^<]*)<\/desc>/g;
 export const readBandText = ({ runs }: Band): string =>
   runs.flatMap(({ source }) => [...source.matchAll(DESCRIPTION)].map(([, text = '']) => unescapeXml(text))).join('\n');
 
+const TYPED_GROUP = '<g class="typed">';
+
 /** Counts the letters of a band that the typesetter has not set yet. */
 export const countTypedLetters = ({ runs }: Band): number =>
   runs.reduce((sum, { source }) => {
-    const [typed = ''] = /<g class="typed">.*?<\/g>/.exec(source) ?? [];
-    return sum + typed.split(/<use |<text /).length - 1;
+    const start = source.indexOf(TYPED_GROUP);
+    if (start < 0) return sum;
+    return sum + source.slice(start, source.indexOf('</g>', start)).split(/<use |<text /).length - 1;
   }, 0);
