@@ -19,8 +19,8 @@ export function getHeadingField(section: ListSectionKey): string | undefined {
 
 /**
  * Returns the titles of custom sections that a resume replaces, by their title in the record. A replacement written for
- * one entry applies to all entries of its section, later ones included; of two, the one written last. A replacement is ignored if its result would
- * itself be replaced.
+ * one entry applies to all entries of its section, later ones included; of two, the one written last. A replacement is
+ * ignored if its result would itself be replaced.
  */
 export function findHeadingReplacements(
   section: ListSectionKey,

@@ -96,14 +96,13 @@ interface ScreenWidth {
 function useScreenWidth(element: { current: HTMLElement | null }): ScreenWidth | undefined {
   const [width, setWidth] = useState<ScreenWidth>();
   // Zooming may change this alone.
-  const [ratio, setRatio] = useState(() => window.devicePixelRatio);
+  const ratio = width?.ratio ?? window.devicePixelRatio;
   useLayoutEffect(() => {
     const { current } = element;
     if (!current) return;
     const measure = () => {
-      const next = window.devicePixelRatio;
-      setRatio(next);
-      setWidth({ pixels: Math.round(current.clientWidth * next), ratio: next });
+      const { devicePixelRatio } = window;
+      setWidth({ pixels: Math.round(current.clientWidth * devicePixelRatio), ratio: devicePixelRatio });
     };
     const observer = new ResizeObserver(measure);
     observer.observe(current);
