@@ -1,5 +1,5 @@
 import { listSectionCalls, savePersonalInfo, saveSkills } from '@vitrine/contract/calls/content';
-import { REGISTERED_SECTIONS } from '@vitrine/contract/resume/section-registry';
+import { MAIN_SECTIONS, SECTION_REGISTRY } from '@vitrine/contract/resume/section-registry';
 import { DASHBOARD_TABS, paths } from '@vitrine/web/paths';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -68,9 +68,8 @@ test('the cards to explore lead to their pages (rule S18)', async () => {
   await cards.first().waitFor();
   const leads = await cards.evaluateAll((links) => links.map((link) => [link.textContent, link.getAttribute('href')]));
   expect(leads).toEqual([
-    ...REGISTERED_SECTIONS.map(({ page, path }) => [`Explore${page}`, path]),
-    ['ExploreBlogs', paths.blogs],
-    ['ExploreSubscription Plan', paths.plan],
+    ...MAIN_SECTIONS.map((key) => [`Explore ${SECTION_REGISTRY[key].page}`, SECTION_REGISTRY[key].path]),
+    ['Explore Subscription Plan', paths.plan],
   ]);
   expect(await overview.getByRole('link', { name: 'Upgrade' }).getAttribute('href')).toBe(paths.plan);
 });
@@ -124,21 +123,17 @@ test('the address is copied, for one second on the overview and two on the other
   await context.close();
 });
 
-test('a new account is shown the way in three steps, and both figures name what to add', async () => {
+test('a new account is asked what it has, and told the next step (rule S57)', async () => {
   const { page, context } = await environment.visit(PHONE);
   await signInAs(page, empty.person);
-  await page.getByRole('heading', { name: 'Your portfolio begins here' }).waitFor();
-  const main = page.getByRole('main');
+  const card = page.locator('section', { has: page.getByRole('heading', { name: 'What do you have?' }) });
   await expect
-    .poll(() => main.getByRole('list').filter({ hasText: 'Bring your facts' }).getByRole('listitem').count())
-    .toBe(3);
-  expect(await main.getByRole('link', { name: 'Import a resume' }).getAttribute('href')).toBe(paths.importResume);
+    .poll(() => card.getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href'))))
+    .toEqual([paths.guide, paths.importResume, paths.importResume]);
+  const main = page.getByRole('main');
   await main.getByRole('img', { name: 'Profile completion: 0%' }).waitFor();
   await main.getByText('Beginner', { exact: true }).waitFor();
-  await main.getByRole('heading', { name: 'Overview completeness' }).waitFor();
-  // A step that applies to both figures is listed once.
-  await expect.poll(() => main.getByRole('link', { name: 'Complete your profile details' }).count()).toBe(1);
-  await main.getByRole('link', { name: 'Start with your profile' }).click();
+  await main.getByRole('link', { name: 'Complete your profile details' }).click();
   await page.waitForURL(`**${paths.dashboard}?tab=personal`);
   await context.close();
 });

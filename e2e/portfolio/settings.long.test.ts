@@ -40,7 +40,7 @@ const readBackground = (page: Page, title: string) =>
 
 test('a theme is tried on in the preview and shows to others once it is applied, and so is a template (rule S25)', async () => {
   const { page, context, record, address } = await openAsOwner(paths.themes);
-  await page.getByRole('heading', { level: 1, name: 'Choose a Theme' }).waitFor();
+  await page.getByRole('heading', { level: 2, name: 'Choose a Theme' }).waitFor();
   const themes = page.getByRole('group', { name: 'Portfolio Themes' }).getByRole('radio');
   await expect.poll(() => themes.count()).toBe(THEMES.length);
   const templates = page.getByRole('group', { name: 'Resume Themes' }).getByRole('radio');

@@ -130,7 +130,7 @@ test('an upload outlives a lost connection, another page, and a reload', async (
   });
   await chooseFile(page, 'Choose a video', longVideo);
   await getVideoCard(page).getByText('The connection is lost or the service is busy. It goes on by itself.').waitFor();
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Import' }).click();
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'More sections' }).click();
   await page.goBack();
   await getVideoCard(page).getByRole('progressbar', { name: 'Upload of hello.webm' }).waitFor();
   page.once('dialog', (dialog) => dialog.accept());

@@ -47,17 +47,15 @@ describe('the design of the resume', () => {
     await page.getByRole('button', { name: 'Discard' }).click();
     expect(await getOption(page, 'A4').isChecked()).toBe(true);
     await getOption(page, 'Compact').check({ force: true });
-    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Import' }).click();
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'More sections' }).click();
     const dialog = page.getByRole('alertdialog', { name: 'Leave without saving?' });
     await dialog.getByRole('button', { name: 'Keep editing' }).click();
     expect(await getOption(page, 'Compact').isChecked()).toBe(true);
-    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Import' }).click();
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'More sections' }).click();
     await dialog.getByRole('button', { name: 'Leave and discard' }).click();
-    await page.waitForURL(`**${paths.importResume}`);
-    await page
-      .getByRole('navigation', { name: 'Main' })
-      .getByRole('link', { name: 'Resume Template, download' })
-      .click();
+    await page.waitForURL(`**${paths.moreSections}`);
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Resumes' }).click();
+    await page.getByRole('link', { name: 'Resume', exact: true }).click();
     await expect.poll(() => getOption(page, 'Classic').isChecked()).toBe(true);
     expect((await design()).template).toBe('classic');
   });

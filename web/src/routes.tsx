@@ -3,6 +3,7 @@ import {
   createRoute,
   createRouter,
   lazyRouteComponent as lazy,
+  Navigate,
   Outlet,
   type RouteComponent,
   useLocation,
@@ -123,11 +124,27 @@ const sectionPages = REGISTERED_SECTIONS.map(({ key, path, page }) =>
   }),
 );
 
-const themes = createRoute({
+const GuidePage = lazy(() => import('./features/sections/guide/guide-page.tsx'), 'GuidePage');
+/** Parts of the guide that belong to the portfolio. */
+const guidePanels = {
+  look: lazy(() => import('./features/portfolio/guide/look-step.tsx'), 'LookStep'),
+  done: lazy(() => import('./features/portfolio/guide/guide-done.tsx'), 'GuideDone'),
+};
+
+const guide = createRoute({
   getParentRoute: () => previewed,
+  path: paths.guide,
+  staticData: { title: 'Get started' },
+  validateSearch: pickParams('step'),
+  loader: () => GuidePage.preload?.(),
+  component: () => <GuidePage panels={guidePanels} />,
+});
+
+/** The themes are a part of the portfolio's design. */
+const themes = createRoute({
+  getParentRoute: () => members,
   path: paths.themes,
-  staticData: { title: 'Choose a Theme' },
-  component: lazy(() => import('./features/portfolio/themes-page.tsx'), 'ThemesPage'),
+  component: () => <Navigate to={paths.portfolio} hash="theme" replace />,
 });
 
 const ResumePage = lazy(() => import('./features/resumes/resume-page.tsx'), 'ResumePage');
@@ -253,6 +270,11 @@ const createMemberRoute = <const P extends string>(path: P, title: string, compo
 
 const memberPages = [
   createMemberRoute(
+    paths.moreSections,
+    'More sections',
+    lazy(() => import('./features/sections/more-sections-page.tsx'), 'MoreSectionsPage'),
+  ),
+  createMemberRoute(
     paths.importResume,
     'Import a resume',
     lazy(() => import('./features/import/import-page.tsx'), 'ImportPage'),
@@ -373,7 +395,8 @@ const routeTree = root.addChildren([
       createPreviewRoute(paths.resumes, 'Resumes', ResumesPage, WithResumePreview),
       createPreviewRoute('/resumes/$id', 'Resumes', ResumesPage, WithResumePreview),
       blogs,
-      previewed.addChildren([...sectionPages, themes]),
+      previewed.addChildren([...sectionPages, guide]),
+      themes,
       ...memberPages,
       admin,
     ]),

@@ -117,8 +117,12 @@ export const savePersonalInfo = defineCall({
   isHeavy: true,
   summary: 'Replace the profile',
   owner: ['email'],
-  // How complete the profile must be depends on what is stored.
-  body: z.object({ ...ownerFields, data: getInputSchema(OBJECT_SECTIONS.personalInfo.fields) }),
+  // How complete the profile must be depends on what is stored, unless `isPartial` allows empty fields, as an import does.
+  body: z.object({
+    ...ownerFields,
+    data: getInputSchema(OBJECT_SECTIONS.personalInfo.fields),
+    isPartial: z.boolean().default(false),
+  }),
   answer: extendSuccess({ payload: getStoredSchema(OBJECT_SECTIONS.personalInfo.fields), rev: version }),
   errors: ['content/changed', 'content/too-large'],
 });

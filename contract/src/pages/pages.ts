@@ -19,6 +19,8 @@ export const paths = {
   dashboard: '/dashboard',
   ...sectionPaths,
   blogs: POSTS_SECTION.path,
+  guide: '/start',
+  moreSections: '/sections',
   importResume: '/import',
   avatar: '/avatar',
   activity: '/activity',

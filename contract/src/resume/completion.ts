@@ -96,10 +96,6 @@ export function classifyStrength(percentage: number): Strength {
   return percentage < 90 ? 'Advanced' : 'Expert';
 }
 
-/** Returns the first incomplete section of the overview. */
-export const findMissingOverviewSection = (resume: Resume): CountedSection | undefined =>
-  OVERVIEW_SECTIONS.find((key) => !isOverviewComplete(resume, key));
-
 function isOverviewComplete(resume: Resume, key: SectionKey): boolean {
   const { firstName, lastName, summary } = resume.personalInfo;
   return key === 'personalInfo' ? Boolean(firstName && lastName && summary) : Boolean(countEntries(resume, key));

@@ -10,6 +10,10 @@ export function getFieldsForEdit<F extends Fields>(fields: F, stored: object | u
   return relaxRequirements(fields, [values]) as F;
 }
 
+/** Returns the fields with the requirements of a partial save: only what is filled in may not be emptied. */
+export const getFieldsForPartialSave = <F extends Fields>(fields: F, stored: object): F =>
+  relaxRequirements(fields, [{ ...stored }]) as F;
+
 /** Removes the requirements that one of the records does not meet. */
 function relaxRequirements(fields: Fields, records: readonly Values<Fields>[]): Fields {
   const entries = Object.entries(fields).map(([name, field]) => {

@@ -64,6 +64,8 @@ export interface Field<T = unknown> {
    * text, and is never printed: {@link replaceOptOuts} runs before every output.
    */
   optOut?: string;
+  /** New entries start with the opt-out, because most people have nothing to enter. */
+  isOptedOutFirst?: true;
   /** Printed in place of the opt-out; absent: nothing. As input it is read as the opt-out. */
   optOutPrinted?: string;
   /** Formats a value for display; absent: unchanged. Data formats keep the typed value. */
@@ -336,6 +338,14 @@ export function createCompleteSchema<F extends Fields>(
 /** Returns the empty values of a record of fields, for a new item or an empty section. */
 export function createEmptyValues<F extends Fields>(fields: F): Values<F> {
   return getInputSchema(fields).parse({});
+}
+
+/** Returns the values that the form of a new entry starts with: empty, or the opt-out where most people choose it. */
+export function createInitialValues<F extends Fields>(fields: F): Values<F> {
+  const optOuts = Object.entries(fields).flatMap(([name, { isOptedOutFirst, optOut }]) =>
+    isOptedOutFirst ? [[name, optOut]] : [],
+  );
+  return { ...createEmptyValues(fields), ...Object.fromEntries(optOuts) };
 }
 
 /** A required field that is empty, by its path in the record, with its error message. */

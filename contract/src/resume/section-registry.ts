@@ -14,8 +14,6 @@ export interface SectionInfo {
   tabLabel: string;
   /** Its anchor on portfolios. */
   anchor: string;
-  /** What it is for, in one line. */
-  purpose: string;
   /** For the sections that count for completion (rule R18). */
   completion?: SectionCompletion;
 }
@@ -38,7 +36,6 @@ export const SECTION_REGISTRY = {
     tab: 'personal',
     tabLabel: 'Personal',
     anchor: 'about',
-    purpose: 'Your name, contact details and a short introduction.',
     completion: { order: 1, step: 'Complete your profile details', quickLink: 'Resume' },
   },
   experiences: {
@@ -47,7 +44,6 @@ export const SECTION_REGISTRY = {
     tab: 'experience',
     tabLabel: 'Experience',
     anchor: 'experience',
-    purpose: 'Where you worked and what changed because of you.',
     completion: { order: 3, step: 'Add your latest position', quickLink: 'Employment' },
   },
   projects: {
@@ -56,7 +52,6 @@ export const SECTION_REGISTRY = {
     tab: 'projects',
     tabLabel: 'Projects',
     anchor: 'projects',
-    purpose: 'Things you made, with a link to each.',
     completion: { order: 5, step: 'Add a project that you are proud of', quickLink: 'Projects' },
   },
   skills: {
@@ -65,7 +60,6 @@ export const SECTION_REGISTRY = {
     tab: 'skills',
     tabLabel: 'Skills',
     anchor: 'skills',
-    purpose: 'What you know and how you work with others.',
     completion: { order: 2, step: 'Add your skills', quickLink: 'Key skills' },
   },
   education: {
@@ -74,7 +68,6 @@ export const SECTION_REGISTRY = {
     tab: 'education',
     tabLabel: 'Education',
     anchor: 'education',
-    purpose: 'Degrees, courses and schools.',
     completion: { order: 4, step: 'Add your education', quickLink: 'Education' },
   },
   certificates: {
@@ -83,7 +76,6 @@ export const SECTION_REGISTRY = {
     tab: 'certificates',
     tabLabel: 'Certificates',
     anchor: 'certifications',
-    purpose: 'Who vouches for what you know.',
     completion: { order: 6, step: 'Add a certification', quickLink: 'IT skills & Certifications' },
   },
   courses: {
@@ -92,7 +84,6 @@ export const SECTION_REGISTRY = {
     tab: 'courses',
     tabLabel: 'Courses',
     anchor: 'courses',
-    purpose: 'Courses, and societies you belong to.',
   },
   awards: {
     path: '/award-form',
@@ -100,7 +91,6 @@ export const SECTION_REGISTRY = {
     tab: 'awards',
     tabLabel: 'Awards',
     anchor: 'awards',
-    purpose: 'Prizes, scholarships and honours.',
     completion: { order: 8, step: 'Add an award' },
   },
   publications: {
@@ -109,7 +99,6 @@ export const SECTION_REGISTRY = {
     tab: 'publications',
     tabLabel: 'Publications',
     anchor: 'publications',
-    purpose: 'Papers, articles and books.',
   },
   patents: {
     path: '/patent-form',
@@ -117,7 +106,6 @@ export const SECTION_REGISTRY = {
     tab: 'patents',
     tabLabel: 'Patents',
     anchor: 'patents',
-    purpose: 'What you invented, and where it is registered.',
   },
   talks: {
     path: '/talk-form',
@@ -125,7 +113,6 @@ export const SECTION_REGISTRY = {
     tab: 'talks',
     tabLabel: 'Talks',
     anchor: 'talks',
-    purpose: 'Where you spoke, and on what.',
   },
   volunteering: {
     path: '/volunteering-form',
@@ -133,7 +120,6 @@ export const SECTION_REGISTRY = {
     tab: 'volunteering',
     tabLabel: 'Volunteering',
     anchor: 'volunteering',
-    purpose: 'What you do for others without pay.',
   },
   hobbies: {
     path: '/hobby-form',
@@ -141,7 +127,6 @@ export const SECTION_REGISTRY = {
     tab: 'hobbies',
     tabLabel: 'Hobbies',
     anchor: 'interests',
-    purpose: 'What you like to do besides.',
     completion: { order: 12, step: 'Add a hobby' },
   },
   additions: {
@@ -150,7 +135,6 @@ export const SECTION_REGISTRY = {
     tab: 'custom',
     tabLabel: 'Custom',
     anchor: 'more',
-    purpose: 'Anything that fits no other section.',
   },
   references: {
     path: '/reference-form',
@@ -158,7 +142,6 @@ export const SECTION_REGISTRY = {
     tab: 'references',
     tabLabel: 'References',
     anchor: 'references',
-    purpose: 'People who speak for you, on request.',
     completion: { order: 10, step: 'Add a reference' },
   },
   testimonials: {
@@ -167,7 +150,6 @@ export const SECTION_REGISTRY = {
     tab: 'testimonials',
     tabLabel: 'Testimonials',
     anchor: 'testimonials',
-    purpose: 'What clients and colleagues say of you.',
     completion: { order: 9, step: 'Add a testimonial' },
   },
   footerLinks: {
@@ -176,7 +158,6 @@ export const SECTION_REGISTRY = {
     tab: 'social',
     tabLabel: 'Social',
     anchor: 'contact',
-    purpose: 'Where else people can find you.',
     completion: { order: 7, step: 'Add your social links' },
   },
 } as const satisfies Record<SectionKey, SectionInfo>;
@@ -190,6 +171,20 @@ export type RegisteredSection = { key: SectionKey } & (typeof SECTION_REGISTRY)[
 /** All sections in the order of a portfolio. */
 export const REGISTERED_SECTIONS: readonly RegisteredSection[] = KEYS.map((key) => ({ key, ...SECTION_REGISTRY[key] }));
 
+/** The sections that the specification lists in its menu and its Explore cards, in its order (rules S7 and S18). */
+export const MAIN_SECTIONS = [
+  'personalInfo',
+  'experiences',
+  'projects',
+  'skills',
+  'education',
+  'certificates',
+  'footerLinks',
+] as const satisfies readonly SectionKey[];
+
+/** All other sections, which the app lists on one page (rule S56). */
+export const FURTHER_SECTIONS = REGISTERED_SECTIONS.filter(({ key }) => !MAIN_SECTIONS.some((main) => main === key));
+
 /** Posts: shown on the dashboard and on portfolios like a section, but not part of the resume. */
 export const POSTS_SECTION = {
   path: '/blogs',
@@ -197,6 +192,5 @@ export const POSTS_SECTION = {
   tab: 'blogs',
   tabLabel: 'Blogs',
   anchor: 'writing',
-  purpose: 'Posts on your portfolio, and links to those elsewhere.',
   completion: { order: 11, step: 'Write your first post' },
 } as const satisfies SectionInfo;

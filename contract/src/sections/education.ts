@@ -41,6 +41,7 @@ export const education = defineList({
     grade: line('Grade', {
       required: 'Grade is required',
       optOut: 'Not graded',
+      isOptedOutFirst: true,
       maxLength: LIMITS.name,
       example: '8.9 CGPA',
     }),

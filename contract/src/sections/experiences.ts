@@ -55,11 +55,16 @@ export const experiences = defineList({
     companyLogo: url('Company logo', {
       required: 'Company logo is required',
       optOut: 'No logo, use initials',
+      isOptedOutFirst: true,
       visibility: 'never',
       upload: 'logo',
       help: 'Your public page shows a logo that you upload. An image at another address is for you alone; the page has a monogram or nothing in its place.',
     }),
-    companyUrl: url('Company URL', { required: 'Company URL is required', optOut: 'No website' }),
+    companyUrl: url('Company URL', {
+      required: 'Company URL is required',
+      optOut: 'No website',
+      isOptedOutFirst: true,
+    }),
     place: line('Place', { isExtra: true, maxLength: LIMITS.name, example: 'Bengaluru' }),
     employmentType: line('Employment type', {
       isExtra: true,
@@ -73,7 +78,7 @@ export const experiences = defineList({
       entryRequired: 'Point is required',
       maxItems: LIMITS.summaryPoints,
       maxLength: LIMITS.summaryPoint,
-      example: 'Cut settlement time from 40 minutes to 90 seconds',
+      example: 'Reduced waiting time from 40 to 15 minutes',
     }),
   },
 });

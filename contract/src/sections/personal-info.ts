@@ -28,7 +28,7 @@ export const personalInfo = defineObject({
     }),
     designation: line('Headline', {
       maxLength: LIMITS.name,
-      example: 'Backend Engineer',
+      example: 'Project Manager',
       help: 'The line under your name: your title, or what you do.',
       autocomplete: 'organization-title',
     }),
@@ -42,6 +42,7 @@ export const personalInfo = defineObject({
     gender: wordedChoice('Gender', GENDERS, {
       required: 'Gender is required',
       optOut: 'Prefer not to say',
+      isOptedOutFirst: true,
       visibility: { switch: 'gender' },
       fact: { order: 4 },
     }),

@@ -1,17 +1,17 @@
-import { Link, Outlet, useMatches } from '@tanstack/react-router';
+import { Link, Outlet, useLocation, useMatches } from '@tanstack/react-router';
 import type { SessionState } from '@vitrine/contract/calls/accounts';
 import { LogOut, type LucideIcon, Menu, X } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { paths } from '../core/navigation/paths.ts';
 import { useLogOut, useUnconfirmedLogout } from '../core/session/log-out.ts';
-import { useOwnName, useSession } from '../core/session/session.ts';
+import { useOwnName, useSession, useUser } from '../core/session/session.ts';
 import { IconButton } from '../ui/button.tsx';
 import { BACKDROP_CLASSES, openStackedDialog } from '../ui/dialog-stack.ts';
 import { FittedText } from '../ui/fitted-text.tsx';
 import { lazyPart } from '../ui/lazy-part.tsx';
 import { Wordmark } from '../ui/logo.tsx';
 import { MAIN_ID } from './main-landmark.ts';
-import { NAVIGATION } from './navigation.ts';
+import { findCurrentLink, listNavigation } from './navigation.ts';
 import { BAR_PADDING, VISITOR_WIDTH } from './navigation-visitor-links.ts';
 
 /** Header, content and footer; for signed-in users also a side navigation on the left of wide screens. */
@@ -20,7 +20,6 @@ export function Layout() {
   const [hasFirstLayout, setHasFirstLayout] = useState(!isPending);
   if (!isPending && !hasFirstLayout) setHasFirstLayout(true);
   const isMemberPage = useMatches({ select: (matches) => matches.some(({ id }) => id.startsWith('/framed/members')) });
-  const name = useOwnName();
   const unconfirmedLogout = useUnconfirmedLogout();
   return (
     <div className="flex min-h-dvh flex-col">
@@ -35,13 +34,8 @@ export function Layout() {
         {data?.stage === 'full' && (
           <nav
             aria-label="Main"
-            className="sticky top-16 hidden h-[calc(100dvh-4rem)] w-60 shrink-0 overflow-y-auto border-r border-line px-3 py-5 lg:block"
+            className="sticky top-16 hidden h-[calc(100dvh-4rem)] w-60 shrink-0 overflow-y-auto border-r border-line px-3 py-4 lg:block"
           >
-            <p className="mb-3 px-5 font-semibold">
-              <FittedText text={name} className="line-clamp-3">
-                Hello, {name}
-              </FittedText>
-            </p>
             <NavigationList />
           </nav>
         )}
@@ -153,26 +147,32 @@ interface NavigationListProps {
 }
 
 const rowClasses =
-  'flex min-h-10 w-full lg:min-h-9 lg:[@media(max-height:56rem)]:min-h-8 items-center gap-3 rounded-sm px-3 py-1 text-left lg:pr-2 lg:pl-5 text-sm transition-colors';
+  'flex min-h-10 w-full items-center gap-3 rounded-sm px-3 py-1 text-left text-sm transition-colors lg:min-h-8 lg:pr-2 lg:pl-5 lg:[@media(max-height:52rem)]:min-h-7 lg:[@media(max-height:52rem)]:py-0';
 
 /** The groups of links with the current page marked, and the logout button. */
 function NavigationList({ onFollow }: NavigationListProps) {
   const leave = useLogOut();
-  return NAVIGATION.map(({ title, links, logout }) => (
-    <div key={title} className="mb-4 last:mb-0">
+  const { data: user, isPending } = useUser();
+  const { pathname, search } = useLocation();
+  // The links depend on the record. Rendered once it is known, so that none of them moves.
+  if (isPending) return null;
+  const groups = listNavigation(user);
+  const current = findCurrentLink(groups, pathname, search.tab);
+  return groups.map(({ title, links, logout }) => (
+    <div key={title} className="mb-4 last:mb-0 lg:[@media(max-height:52rem)]:mb-2">
       <h2 className="px-3 pb-1 text-xs lg:px-5 font-medium text-muted">{title}</h2>
       <ul>
-        {links.map(({ to, label, hint, icon }) => (
+        {links.map(({ to, label, icon }) => (
           <li key={to}>
             <Link
               to={to}
               onClick={onFollow}
-              activeOptions={{ includeSearch: false }}
-              className={rowClasses}
-              activeProps={{ className: 'bg-accent-soft font-medium text-accent-strong' }}
-              inactiveProps={{ className: 'hover:bg-sunken' }}
+              // The current link is determined by the navigation, which also knows the tabs of the dashboard.
+              activeOptions={{ exact: true, includeSearch: true, explicitUndefined: true }}
+              aria-current={to === current ? 'page' : undefined}
+              className={`${rowClasses} ${to === current ? 'bg-accent-soft font-medium text-accent-strong' : 'hover:bg-sunken'}`}
             >
-              <LinkContent icon={icon} label={label} hint={hint} />
+              <LinkContent icon={icon} label={label} />
             </Link>
           </li>
         ))}
@@ -188,14 +188,11 @@ function NavigationList({ onFollow }: NavigationListProps) {
   ));
 }
 
-function LinkContent({ icon: Icon, label, hint }: { icon: LucideIcon; label: string; hint?: string | undefined }) {
+function LinkContent({ icon: Icon, label }: { icon: LucideIcon; label: string }) {
   return (
     <>
       <Icon size={18} strokeWidth={1.5} aria-hidden="true" className="shrink-0" />
-      <span className="min-w-0">
-        {label}
-        {hint && <span className="block text-xs font-normal text-muted"> {hint}</span>}
-      </span>
+      <span className="min-w-0">{label}</span>
     </>
   );
 }

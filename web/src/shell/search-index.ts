@@ -134,6 +134,8 @@ const OTHER_ENTRIES: readonly SearchEntry[] = [
     words: 'ats check resume score machine',
     link: { to: `${paths.resume}?view=parser` },
   },
+  { label: 'Get started', words: 'guide begin first steps new onboarding', link: { to: paths.guide } },
+  { label: 'More sections', words: 'further other add list all', link: { to: paths.moreSections } },
   ...REGISTERED_SECTIONS.filter(({ key }) => !PRIMARY_SECTIONS.includes(key)).map(toSearchEntry),
   {
     label: 'Import',

@@ -57,7 +57,7 @@ export function listRoutes(app: FastifyInstance, context: Context, key: ListSect
         if (id) {
           const item = findItem(resume, id);
           if (!item) throw new ApiError('content/not-found');
-          requireFields(fields, item, { ...item, ...normalized });
+          requireFields(getFieldsForEdit(fields, item), { ...item, ...normalized });
           const data = await resolveItemPicture(tx, context.config, {
             userId,
             section: key,
@@ -230,9 +230,9 @@ function findAllItems(items: readonly Item[], ids: ReadonlySet<string>): Item[] 
 
 const MISSING_ITEMS_MESSAGE = 'Some of these entries are no longer there, so nothing was changed.';
 
-/** Rejects an edit that empties a required field; a field that is already empty may stay so. */
-export function requireFields(fields: Fields, stored: object, sent: Values<Fields>): void {
-  const missing = listMissingValues(getFieldsForEdit(fields, stored), sent, 'server');
+/** Rejects values without a required field. */
+export function requireFields(fields: Fields, sent: Values<Fields>): void {
+  const missing = listMissingValues(fields, sent, 'server');
   if (missing.length === 0) return;
   const fieldErrors = missing.map(({ path, message }) => [['data', ...path].join('.'), message]);
   throw new ApiError('request/invalid', { fields: Object.fromEntries(fieldErrors) });

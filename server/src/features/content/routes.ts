@@ -1,5 +1,6 @@
 import { MESSAGES } from '@vitrine/contract/api/messages';
 import { saveFooterLinks, savePersonalInfo, saveSkills, updateVisibility } from '@vitrine/contract/calls/content';
+import { getFieldsForEdit, getFieldsForPartialSave } from '@vitrine/contract/resume/fields-for-edit';
 import {
   LIST_SECTION_KEYS,
   type ListItems,
@@ -18,13 +19,15 @@ import { requireWithinShownLimit } from './shown-limit.ts';
 export function contentRoutes(app: FastifyInstance, context: Context): void {
   for (const key of LIST_SECTION_KEYS) listRoutes(app, context, key);
 
-  implement(app, context, savePersonalInfo, async ({ body: { data, rev }, session }) => {
+  implement(app, context, savePersonalInfo, async ({ body: { data, rev, isPartial }, session }) => {
     const edited = await editRecord(context, {
       userId: session.userId,
       rev,
       current: (resume) => resume.personalInfo,
       change: (resume) => {
-        requireFields(OBJECT_SECTIONS.personalInfo.fields, resume.personalInfo, data);
+        const { fields } = OBJECT_SECTIONS.personalInfo;
+        const getFields = isPartial ? getFieldsForPartialSave : getFieldsForEdit;
+        requireFields(getFields(fields, resume.personalInfo), data);
         resume.personalInfo = data;
       },
     });

@@ -6,10 +6,14 @@ export { type Path, paths, toSamplePath } from '@vitrine/contract/pages/pages';
 /** Paths of screens of the app; the others are separate documents, opened by plain links. */
 export type ScreenPath = (typeof paths)[Exclude<PageName, (typeof DOCUMENT_PATHS)[number]>];
 
-type SectionTab = (typeof REGISTERED_SECTIONS)[number]['tab'] | typeof POSTS_SECTION.tab;
-
-/** The tabs of sections that rule S11 places after all other lists. */
-const LATER_TABS = [
+/** Tabs of the dashboard, as `/dashboard?tab=` (rule S11). The first is the default. */
+export const DASHBOARD_TABS = [
+  'overview',
+  'personal',
+  'experience',
+  'projects',
+  'education',
+  'certificates',
   'skills',
   'social',
   'references',
@@ -17,15 +21,14 @@ const LATER_TABS = [
   'awards',
   POSTS_SECTION.tab,
   'hobbies',
-] as const satisfies readonly SectionTab[];
-const isLater = (tab: string) => LATER_TABS.some((laterTab) => laterTab === tab);
-
-/** Tabs of the dashboard, as `/dashboard?tab=` (rule S11). The first is the default. */
-export const DASHBOARD_TABS = [
-  'overview',
-  ...REGISTERED_SECTIONS.map(({ tab }) => tab).filter((tab) => !isLater(tab)),
-  ...LATER_TABS,
   'settings',
   'account',
-] as const;
-export type DashboardTab = (typeof DASHBOARD_TABS)[number];
+] as const satisfies readonly (SectionTab | 'overview' | 'settings' | 'account')[];
+
+type SectionTab = (typeof REGISTERED_SECTIONS)[number]['tab'] | typeof POSTS_SECTION.tab;
+export type DashboardTab = (typeof DASHBOARD_TABS)[number] | SectionTab;
+
+/** Sections without a tab in the bar, which have an address like one. */
+export const OTHER_TABS: readonly DashboardTab[] = REGISTERED_SECTIONS.map(({ tab }) => tab).filter(
+  (tab) => !DASHBOARD_TABS.some((listed) => listed === tab),
+);

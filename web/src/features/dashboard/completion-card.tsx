@@ -1,53 +1,26 @@
 import { Link } from '@tanstack/react-router';
-import {
-  COUNTED_SECTIONS,
-  type CompletionInput,
-  computeOverviewCompleteness,
-  computeProfileCompletion,
-  getCountedPlace,
-  OVERVIEW_SECTIONS,
-} from '@vitrine/contract/resume/completion';
+import { type CompletionInput, computeProfileCompletion } from '@vitrine/contract/resume/completion';
 import { paths } from '../../core/navigation/paths.ts';
 import { TEXT_LINK_CLASSES } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { getNextOverviewStep, getNextProfileStep, type NextStep } from './next-step.ts';
+import { getNextProfileStep, type NextStep } from './next-step.ts';
 import { getTabSearch } from './tabs.ts';
 
 const CARD_TITLE = 'Profile completion';
 
-/** The counted sections by their tab labels, so that the text always matches what is counted. */
-const CARD_HINT = `The average of ${COUNTED_SECTIONS.length} sections: ${new Intl.ListFormat('en').format(
-  COUNTED_SECTIONS.map((section) => getCountedPlace(section).tabLabel.toLowerCase()),
-)}.`;
-
-/** The profile's completeness as two figures with a label, and the best next step for each if they differ. */
+/** The profile's completeness with its label, and the best next step. */
 export function CompletionCard({ user }: { user: CompletionInput }) {
-  const { resume } = user;
   const completion = computeProfileCompletion(user);
-  const overview = computeOverviewCompleteness(resume);
+  const { overall, strength } = completion;
   const next = getNextProfileStep(completion);
-  const nextOverview = getNextOverviewStep(resume);
   return (
-    <Card title={CARD_TITLE} hint={CARD_HINT}>
+    <Card title={CARD_TITLE}>
       <div className="flex items-center gap-4">
-        <ProgressRing value={completion.overall} label={CARD_TITLE} />
+        <ProgressRing value={overall} label={CARD_TITLE} />
         <div className="min-w-0">
-          <p className="text-lg font-semibold">{completion.strength}</p>
-          <NextStepLink step={next} done="All of them are there." />
+          <p className="text-lg font-semibold">{strength}</p>
+          <NextStepLink step={next} done="All sections are filled in." />
         </div>
-      </div>
-      <div className="mt-4 border-t border-line pt-4">
-        <div className="flex items-baseline justify-between gap-4">
-          <h3 className="text-sm font-medium">Overview completeness</h3>
-          <p className="text-sm font-semibold tabular-nums">{overview}%</p>
-        </div>
-        <div aria-hidden="true" className="mt-2 h-2 overflow-hidden rounded-full bg-sunken">
-          <div className="h-full rounded-full bg-accent" style={{ width: `${overview}%` }} />
-        </div>
-        <p className="mt-2 text-xs text-muted">
-          The {OVERVIEW_SECTIONS.length} sections that a reader looks for first.
-        </p>
-        {nextOverview?.tab !== next?.tab && <NextStepLink step={nextOverview} done="All of them are there." />}
       </div>
     </Card>
   );

@@ -13,14 +13,14 @@ import {
   useRef,
   useState,
 } from 'react';
-import { type DashboardTab, paths } from '../../core/navigation/paths.ts';
+import { DASHBOARD_TABS, type DashboardTab, paths } from '../../core/navigation/paths.ts';
 import { OwnAvatar } from '../../core/photo/own-avatar.tsx';
 import { WithRecord } from '../../core/session/with-record.tsx';
 import { MAIN_ID } from '../../shell/main-landmark.ts';
 import { FittedText } from '../../ui/fitted-text.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { PageSpinner, Skeleton } from '../../ui/loading.tsx';
-import { getTabSearch, parseTab, TAB_GROUPS, TAB_LABELS } from './tabs.ts';
+import { getTabSearch, parseTab, TAB_LABELS } from './tabs.ts';
 
 const PortfolioStrip = lazyPart(async () => (await import('./portfolio-strip.tsx')).PortfolioStrip);
 
@@ -241,11 +241,12 @@ function PictureButton({ name, photoUrl, dialog: Dialog }: PictureButtonProps) {
 
 /**
  * The tabs of the dashboard. They are links, so that they can be bookmarked. On narrow screens one scrolling row; on
- * wide ones all of them, by group.
+ * wide ones all of them. A section without a tab is inserted while it is open.
  */
 function DashboardTabs({ current }: { current: DashboardTab }) {
   const row = useRef<HTMLDivElement>(null);
   const { hidden, move } = useHorizontalScroll(row);
+  const isListed = DASHBOARD_TABS.some((tab) => tab === current);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another tab is another link to bring into view.
   useLayoutEffect(() => {
     const link = row.current?.querySelector<HTMLElement>('[aria-current]');
@@ -257,23 +258,29 @@ function DashboardTabs({ current }: { current: DashboardTab }) {
     <nav aria-label="Dashboard" className="relative -mx-5 mb-6 border-b border-line sm:-mx-8 md:mx-0 md:pb-2">
       <div
         ref={row}
-        className="relative flex gap-1 scroll-px-12 overflow-x-auto overscroll-x-contain px-5 py-1 [scrollbar-width:none] sm:px-8 md:flex-wrap md:gap-x-6 md:gap-y-1 md:overflow-visible md:p-0"
+        className="relative scroll-px-12 overflow-x-auto overscroll-x-contain px-5 py-1 [scrollbar-width:none] sm:px-8 md:overflow-visible md:p-0"
       >
-        {TAB_GROUPS.map((group) => (
-          <ul key={group[0]} className="flex shrink-0 gap-1 md:shrink md:flex-wrap">
-            {group.map((tab) => (
-              <li key={tab}>
-                <Tab tab={tab} current={tab === current} />
-              </li>
-            ))}
-          </ul>
-        ))}
+        <ul className="flex w-max gap-1 md:w-auto md:flex-wrap">
+          {[...DASHBOARD_TABS, ...(isListed ? [] : [current])].map((tab) => (
+            <li key={tab}>
+              <Tab tab={tab} current={tab === current} />
+            </li>
+          ))}
+          <li>
+            <Link to={paths.moreSections} className={`${tabClasses} text-muted hover:bg-sunken hover:text-ink`}>
+              More<span className="sr-only"> sections</span>
+            </Link>
+          </li>
+        </ul>
       </div>
       {hidden.before && <ScrollButton side="left" onMove={() => move(-1)} />}
       {hidden.after && <ScrollButton side="right" onMove={() => move(1)} />}
     </nav>
   );
 }
+
+const tabClasses =
+  'inline-flex min-h-10 items-center rounded-sm px-3 text-sm font-medium whitespace-nowrap transition-colors md:min-h-9';
 
 function Tab({ tab, current }: { tab: DashboardTab; current: boolean }) {
   return (
@@ -283,7 +290,7 @@ function Tab({ tab, current }: { tab: DashboardTab; current: boolean }) {
       // The address of an unknown tab shows the overview, which comparing addresses would not detect.
       activeOptions={{ exact: true, includeSearch: true, explicitUndefined: true }}
       aria-current={current ? 'page' : undefined}
-      className={`inline-flex min-h-10 items-center rounded-sm px-3 text-sm font-medium whitespace-nowrap transition-colors md:min-h-9 ${current ? 'bg-accent-soft text-accent-strong' : 'text-muted hover:bg-sunken hover:text-ink'}`}
+      className={`${tabClasses} ${current ? 'bg-accent-soft text-accent-strong' : 'text-muted hover:bg-sunken hover:text-ink'}`}
     >
       {TAB_LABELS[tab]}
     </Link>

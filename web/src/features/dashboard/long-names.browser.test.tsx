@@ -2,7 +2,7 @@ import type { UserRecord } from '@vitrine/contract/account/accounts';
 import { createEmptyResume } from '@vitrine/contract/resume/resume';
 import { afterEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { Drawer, Layout } from '../../shell/layout.tsx';
+import { Drawer } from '../../shell/layout.tsx';
 import { renderInApp } from '../../testing/render-in-app.tsx';
 import { OverviewSkeleton, Welcome, WelcomeSkeleton } from './dashboard-page.tsx';
 
@@ -64,18 +64,6 @@ test.each(NAMES)('the drawer greets %s in full', async (name) => {
   await screen.getByRole('button', { name: 'Open menu' }).click();
   const hello = screen.getByText(`Hello, ${name}`).element();
   expect([findBrokenWords(hello, name), isClipped(hello)]).toEqual([[], false]);
-});
-
-test.each(NAMES)('the rail greets %s in full', async (name) => {
-  await page.viewport(1280, 800);
-  const { screen } = await renderInApp(<Layout />, {
-    'GET /auth/session': () => ({ stage: 'full', email: 'a@example.org', name }),
-    'GET /user/get-data/a%40example.org': () => ({ success: true, payload: createUser(name) }),
-    'GET /user/notices': () => ({ success: true, announcements: [] }),
-  });
-  const hello = screen.getByRole('navigation', { name: 'Main' }).getByText(`Hello, ${name}`);
-  await expect.element(hello).toBeVisible();
-  expect([findBrokenWords(hello.element(), name), isClipped(hello.element())]).toEqual([[], false]);
 });
 
 test('a name of ordinary words is as large as the greeting, whatever the browser measures', async () => {

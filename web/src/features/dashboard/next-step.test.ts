@@ -1,7 +1,7 @@
 import { computeOverviewCompleteness, computeProfileCompletion } from '@vitrine/contract/resume/completion';
 import { createEmptyResume, type Resume } from '@vitrine/contract/resume/resume';
 import { expect, test } from 'vitest';
-import { getNextOverviewStep, getNextProfileStep, listQuickLinks } from './next-step.ts';
+import { getNextProfileStep, listQuickLinks } from './next-step.ts';
 
 const getQuickLinks = (resume: Resume) => listQuickLinks(resume, computeProfileCompletion({ resume, postsCount: 0 }));
 const getNextStep = (resume: Resume, postsCount = 0) =>
@@ -9,7 +9,6 @@ const getNextStep = (resume: Resume, postsCount = 0) =>
 
 test('an empty resume begins with the profile, and every quick link says Add', () => {
   expect(getNextStep(createEmptyResume())?.tab).toBe('personal');
-  expect(getNextOverviewStep(createEmptyResume())?.tab).toBe('personal');
   expect(
     getQuickLinks(createEmptyResume()).map(({ label, tab, empty, complete }) => [label, tab, empty, complete]),
   ).toEqual([
@@ -37,14 +36,6 @@ test('skills of both kinds are counted together, and what is complete is not pro
   expect(getNextStep(resume)?.tab).toBe('experience');
 });
 
-test('each figure names its own next step (rule R20)', () => {
-  const resume = createEmptyResume();
-  Object.assign(resume.personalInfo, { firstName: 'Asha', lastName: 'Rao', summary: 'S' });
-  // The six sections require neither email nor phone.
-  expect(getNextStep(resume)?.tab).toBe('personal');
-  expect(getNextOverviewStep(resume)?.tab).toBe('skills');
-});
-
 test('the overview is complete before the profile is: it knows no social links', () => {
   const resume = createEmptyResume();
   Object.assign(resume.personalInfo, {
@@ -58,7 +49,6 @@ test('the overview is complete before the profile is: it knows no social links',
   Object.assign(resume, { experiences: one, projects: one, education: one, certificates: one });
   resume.skills.soft = ['Teaching'];
   expect(computeOverviewCompleteness(resume)).toBe(100);
-  expect(getNextOverviewStep(resume)).toBeUndefined();
   const all = 'Add LinkedIn, GitHub, and an email address to your social links';
   expect(getNextStep(resume)).toEqual({ tab: 'social', text: all });
   resume.footerLinks = { ...resume.footerLinks, linkedin: 'l', github: 'g', email: 'e' };

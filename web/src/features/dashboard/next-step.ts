@@ -2,7 +2,6 @@ import {
   COUNTED_SECTIONS,
   type CountedSection,
   countEntries,
-  findMissingOverviewSection,
   getCountedPlace,
   OVERVIEW_SECTIONS,
   type ProfileCompletion,
@@ -36,12 +35,6 @@ export function getNextProfileStep({ sections, missing }: ProfileCompletion): Ne
 const MAX_NAMED_FIELDS = 2;
 
 const joinWithAnd = (names: readonly string[]): string => new Intl.ListFormat('en').format(names);
-
-/** Returns the step that raises 'Overview completeness' most; undefined once its six sections are complete. */
-export function getNextOverviewStep(resume: Resume): NextStep | undefined {
-  const first = findMissingOverviewSection(resume);
-  return first && createStep(first);
-}
 
 export interface QuickLink {
   label: string;

@@ -1,26 +1,26 @@
 import { Link } from '@tanstack/react-router';
 import type { UserRecord } from '@vitrine/contract/account/accounts';
-import { THEMES } from '@vitrine/contract/portfolio/portfolio';
 import { computeProfileCompletion } from '@vitrine/contract/resume/completion';
 import { replaceOptOuts } from '@vitrine/contract/resume/fields';
 import { type Experience, SECTIONS } from '@vitrine/contract/resume/resume';
-import { POSTS_SECTION, REGISTERED_SECTIONS } from '@vitrine/contract/resume/section-registry';
+import { MAIN_SECTIONS, SECTION_REGISTRY } from '@vitrine/contract/resume/section-registry';
 import { listSkills } from '@vitrine/contract/resume/skill-groups';
 import { formatSalary } from '@vitrine/contract/rupees';
 import { isArabicNumber } from '@vitrine/contract/text/characters';
 import { countMonthsWorked, formatExperience } from '@vitrine/contract/text/dates';
-import { ArrowRight, CreditCard, FileUp, type LucideIcon, PenLine } from 'lucide-react';
+import { ArrowRight, CreditCard, type LucideIcon } from 'lucide-react';
 import { paths, type ScreenPath } from '../../core/navigation/paths.ts';
+import { WaysToStart } from '../../core/navigation/ways-to-start.tsx';
 import { SECTION_ICONS } from '../../core/sections/section-icons.ts';
 import { getButtonClasses, TEXT_LINK_CLASSES } from '../../ui/button.tsx';
-import { Card, EmptyState } from '../../ui/card.tsx';
+import { Card } from '../../ui/card.tsx';
 import { CompletionCard } from './completion-card.tsx';
 import { PortfolioCard, ResumeCard } from './portfolio-and-resume.tsx';
 import { QuickLinks } from './quick-links.tsx';
 import { RecentEducation, RecentExperience } from './recent.tsx';
 import { getTabSearch } from './tabs.ts';
 
-/** The overview: the portfolio and resume as they are now, the next step, and a summary of their content. */
+/** The overview: what to do next, the portfolio and resume as they are now, and a summary of their content. */
 export function Overview({ user }: { user: UserRecord }) {
   const { resume } = user;
   const completion = computeProfileCompletion(user);
@@ -28,16 +28,22 @@ export function Overview({ user }: { user: UserRecord }) {
   const quickLinks = <QuickLinks resume={resume} completion={completion} />;
   return (
     <>
-      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr]">
-        <div className="grid min-w-0 grid-cols-1 gap-6">
-          {isNew && <NewcomerCard />}
-          <div className="grid grid-cols-1 gap-6 md:grid-cols-2">
-            <PortfolioCard user={user} pictured={!isNew} />
-            <ResumeCard user={user} pictured={!isNew} />
-          </div>
-          {isNew && quickLinks}
+      <div className="grid grid-cols-1 items-start gap-6 max-sm:gap-4 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr]">
+        <div className="grid min-w-0 grid-cols-1 gap-6 max-sm:gap-4">
+          {isNew ? (
+            <>
+              <NewcomerCard />
+              <PortfolioCard user={user} pictured={false} />
+              {quickLinks}
+            </>
+          ) : (
+            <div className="grid grid-cols-1 gap-6 md:grid-cols-2">
+              <PortfolioCard user={user} pictured />
+              <ResumeCard user={user} />
+            </div>
+          )}
         </div>
-        <div className="grid min-w-0 grid-cols-1 gap-6 lg:row-span-2">
+        <div className="grid min-w-0 grid-cols-1 gap-6 max-sm:gap-4 lg:row-span-2">
           <CompletionCard user={user} />
           <Counters views={user.viewsCount} downloads={user.downloadsCount} />
           {!isNew && quickLinks}
@@ -51,7 +57,7 @@ export function Overview({ user }: { user: UserRecord }) {
           </div>
         )}
       </div>
-      <ExploreCards taught={isNew} />
+      <ExploreCards />
     </>
   );
 }
@@ -73,9 +79,11 @@ export function formatTotalExperience(
 /** What an upgrade offers, with a link; nothing on the largest plan. */
 function UpgradeCard({ plan: { name, displayName } }: Pick<UserRecord, 'plan'>) {
   if (name === 'enterprise') return null;
-  const hint = name === 'free' ? 'Start for free, upgrade when you need more features' : `You have the ${displayName}.`;
   return (
-    <Card title="Choose Your Plan" hint={hint}>
+    <Card className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      <p className="text-sm">
+        You have the <span className="font-medium">{displayName}</span>.
+      </p>
       <Link to={paths.plan} className={getButtonClasses('secondary')}>
         Upgrade
         <ArrowRight size={16} strokeWidth={1.5} aria-hidden="true" />
@@ -89,20 +97,19 @@ interface CountersProps {
   downloads: number;
 }
 
-/** The number of portfolio views and resume downloads. */
+/** The number of portfolio views and resume downloads by visitors. */
 function Counters({ views, downloads }: CountersProps) {
   const counters = [
-    { name: 'Profile views', count: views, meaning: 'Times that visitors opened your portfolio' },
-    { name: 'Downloads', count: downloads, meaning: 'Resume downloads by visitors' },
+    { name: 'Profile views', count: views },
+    { name: 'Downloads', count: downloads },
   ];
   return (
     <Card>
       <dl className="grid grid-cols-2 gap-4">
-        {counters.map(({ name, count, meaning }) => (
+        {counters.map(({ name, count }) => (
           <div key={name} className="flex flex-col">
-            <dt className="order-2 text-sm font-medium">{name}</dt>
+            <dt className="order-2 text-sm text-muted">{name}</dt>
             <dd className="text-xl font-semibold tabular-nums">{count.toLocaleString('en-US')}</dd>
-            <dd className="order-3 text-xs text-muted">{meaning}</dd>
           </div>
         ))}
       </dl>
@@ -110,30 +117,24 @@ function Counters({ views, downloads }: CountersProps) {
   );
 }
 
-/**
- * Links to the page of each part of the resume. @param props.taught whether to explain each part, for users without
- * content
- */
-function ExploreCards({ taught: isExplained }: { taught: boolean }) {
+/** Links to the main sections and the plan (rule S18). */
+function ExploreCards() {
   return (
-    <section aria-labelledby="explore" className="mt-12">
+    <section aria-labelledby="explore" className="mt-8 sm:mt-12">
       <h2 id="explore" className="text-lg font-semibold">
         Explore
       </h2>
-      <ul className={`mt-4 grid gap-3 xl:grid-cols-4 ${isExplained ? 'sm:grid-cols-2' : 'grid-cols-2 md:grid-cols-4'}`}>
-        {EXPLORE_CARDS.map(({ title, purpose, icon: Icon, to }) => (
+      <ul className="mt-4 grid grid-cols-2 gap-3 md:grid-cols-4">
+        {EXPLORE_CARDS.map(({ title, icon: Icon, to }) => (
           <li
             key={to}
-            className={`flex ${isExplained ? '' : 'max-sm:flex-col'} gap-x-3 gap-y-1 rounded-lg border border-line bg-surface p-4`}
+            className="relative flex gap-3 rounded-lg border border-line bg-surface p-3 hover:bg-sunken sm:p-4"
           >
             <Icon size={20} strokeWidth={1.5} aria-hidden="true" className="shrink-0 text-accent" />
             <div className="min-w-0">
               <h3 className="text-sm font-semibold">{title}</h3>
-              {isExplained && <p className="mt-1 text-sm text-muted">{purpose}</p>}
-              <Link to={to} className={`${TEXT_LINK_CLASSES} mt-1 inline-flex min-h-6 items-center gap-1 text-sm`}>
-                Explore
-                <span className="sr-only">{title}</span>
-                <ArrowRight size={14} strokeWidth={1.5} aria-hidden="true" />
+              <Link to={to} className={`${TEXT_LINK_CLASSES} text-sm after:absolute after:inset-0`}>
+                Explore <span className="sr-only">{title}</span>
               </Link>
             </div>
           </li>
@@ -213,69 +214,21 @@ function PersonCard({ user }: { user: UserRecord }) {
 
 interface ExploreCard {
   title: string;
-  /** The purpose of the page. */
-  purpose: string;
   icon: LucideIcon;
   to: ScreenPath;
 }
 
-/** The cards with Explore links (rule S18); one per page. */
 const EXPLORE_CARDS: readonly ExploreCard[] = [
-  ...REGISTERED_SECTIONS.map(({ key, path, page, purpose }) => ({
-    title: page,
-    purpose,
-    icon: SECTION_ICONS[key],
-    to: path,
-  })),
-  { title: POSTS_SECTION.page, purpose: POSTS_SECTION.purpose, icon: PenLine, to: POSTS_SECTION.path },
-  {
-    title: 'Subscription Plan',
-    purpose: 'What your plan holds, what of it you use, and how to get more.',
-    icon: CreditCard,
-    to: paths.plan,
-  },
+  ...MAIN_SECTIONS.map((key) => {
+    const { page, path } = SECTION_REGISTRY[key];
+    return { title: page, icon: SECTION_ICONS[key], to: path };
+  }),
+  { title: 'Subscription Plan', icon: CreditCard, to: paths.plan },
 ];
 
-const STEPS = [
-  {
-    title: 'Bring your facts',
-    text: 'Import a resume and most of it is done, or begin with your name and two sentences.',
-  },
-  { title: 'Choose how it looks', text: `A layout and one of ${THEMES.length} themes, under Design.` },
-  { title: 'Send people the address', text: 'Copy it from here, or take your resume along as a PDF.' },
-] as const;
-
-/** Shown first to a new account: the three steps, and the two ways to start. */
-function NewcomerCard() {
-  const actions = (
-    <>
-      <Link to={paths.importResume} className={getButtonClasses('primary')}>
-        <FileUp size={16} strokeWidth={1.5} aria-hidden="true" />
-        Import a resume
-      </Link>
-      <Link to={paths.dashboard} search={getTabSearch('personal')} className={getButtonClasses('secondary')}>
-        Start with your profile
-      </Link>
-    </>
-  );
-  return (
-    <EmptyState title="Your portfolio begins here" actions={actions}>
-      <ol className="mt-4 space-y-4">
-        {STEPS.map(({ title, text }, index) => (
-          <li key={title} className="flex gap-3">
-            <span
-              aria-hidden="true"
-              className="inline-flex size-7 shrink-0 items-center justify-center rounded-full bg-accent-soft text-sm font-semibold text-accent-strong tabular-nums"
-            >
-              {index + 1}
-            </span>
-            <div className="min-w-0">
-              <p className="font-medium text-ink">{title}</p>
-              <p className="text-sm">{text}</p>
-            </div>
-          </li>
-        ))}
-      </ol>
-    </EmptyState>
-  );
-}
+/** Shown first to a new account. */
+const NewcomerCard = () => (
+  <Card title="What do you have?" hint="A first resume takes about five minutes.">
+    <WaysToStart />
+  </Card>
+);

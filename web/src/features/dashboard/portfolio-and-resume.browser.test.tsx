@@ -4,11 +4,16 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type MockResponses, renderInApp } from '../../testing/render-in-app.tsx';
 import { PortfolioCard, ResumeCard } from './portfolio-and-resume.tsx';
 
-const user = { handle: 'asha', publicUrl: 'https://vitrine.example/p/asha', isPortfolioPublic: true } as UserRecord;
+const user = {
+  handle: 'asha',
+  publicUrl: 'https://vitrine.example/p/asha',
+  isPortfolioPublic: true,
+  resumeTheme: 'classic',
+} as UserRecord;
 
 const PDF = 'GET /resume/download?format=pdf';
 const LAST_PDF = 'GET /resume/download?format=pdf&last=true';
-const JSON_RESUME = 'GET /resume/download?format=json';
+const FIRST_PAGE = 'GET /resume/preview?template=classic&first=true';
 
 const createFile = (name: string) =>
   new Response('file', { headers: { 'content-disposition': `attachment; filename="${name}"` } });
@@ -29,13 +34,14 @@ afterEach(() => vi.restoreAllMocks());
 const Cards = () => (
   <>
     <PortfolioCard user={user} pictured={false} />
-    <ResumeCard user={user} pictured={false} />
+    <ResumeCard user={user} />
   </>
 );
 
 const show = async (answers: MockResponses) => {
   const { screen, calls } = await renderInApp(<Cards />, {
     'GET /auth/session': () => ({ stage: 'none' }),
+    [FIRST_PAGE]: () => ({ success: true, pages: [], count: 0 }),
     ...answers,
   });
   return { ...screen, calls, press: (name: string) => screen.getByRole('button', { name }).click() };
@@ -46,7 +52,6 @@ test('a file is made, with the button busy, and said to be there', async () => {
   const { press, getByRole, getByText } = await show({ [PDF]: () => wait.promise });
   await press('Download resume');
   await expect.element(getByRole('button', { name: 'Download resume' })).toHaveAttribute('aria-busy', 'true');
-  await expect.element(getByRole('button', { name: 'Export as JSON Resume' })).toBeDisabled();
   wait.resolve(createFile('Asha-Rao-Resume.pdf'));
   await expect.element(getByText('Downloaded (PDF).')).toBeVisible();
   expect(downloaded).toEqual(['Asha-Rao-Resume.pdf']);
@@ -57,7 +62,6 @@ test('at the end of the month it says so, with the last file and the way to upgr
   const { press, getByRole, getByText } = await show({
     [PDF]: () => createRefusal('plan/limit', { message: 'No more are left.', plan: 'free', last }),
     [LAST_PDF]: () => createFile('Last.pdf'),
-    [JSON_RESUME]: () => createFile('Resume.json'),
   });
   await press('Download resume');
   await expect.element(getByText('Your file (PDF) was not made.')).toBeVisible();
@@ -65,24 +69,22 @@ test('at the end of the month it says so, with the last file and the way to upgr
   await expect.element(getByRole('link', { name: 'Upgrade' })).toBeVisible();
   await getByRole('button', { name: /^Download the last PDF/ }).click();
   await expect.element(getByText('Downloaded the last one (PDF).')).toBeVisible();
-  await press('Export as JSON Resume');
-  await expect.element(getByText('Downloaded (JSON Resume).')).toBeVisible();
-  expect(downloaded).toEqual(['Last.pdf', 'Resume.json']);
+  expect(downloaded).toEqual(['Last.pdf']);
 });
 
 test('any other failure is told where it was pressed, and can be tried again', async () => {
   let failures = 1;
   const { press, getByText } = await show({
-    [JSON_RESUME]: () => {
+    [PDF]: () => {
       failures -= 1;
-      return failures < 0 ? createFile('Resume.json') : new Response('<html>', { status: 502 });
+      return failures < 0 ? createFile('Resume.pdf') : new Response('<html>', { status: 502 });
     },
   });
-  await press('Export as JSON Resume');
+  await press('Download resume');
   await expect.element(getByText('The service is busy or restarting. Please try again in a moment.')).toBeVisible();
   await press('Try again');
-  await expect.element(getByText('Downloaded (JSON Resume).')).toBeVisible();
-  expect(downloaded).toEqual(['Resume.json']);
+  await expect.element(getByText('Downloaded (PDF).')).toBeVisible();
+  expect(downloaded).toEqual(['Resume.pdf']);
 });
 
 test('the QR code is told when it does not come, and is downloaded as it is shown', async () => {

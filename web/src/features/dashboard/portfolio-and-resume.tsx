@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { UserRecord } from '@vitrine/contract/account/accounts';
 import { VISIBILITY_TEXTS } from '@vitrine/contract/portfolio/portfolio';
-import { Download, ExternalLink, FileJson, Globe, Lock, QrCode as QrIcon } from 'lucide-react';
+import { Download, ExternalLink, Globe, Lock, QrCode as QrIcon } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { fetchPublicFile } from '../../core/api/api.ts';
 import { FailureNotice } from '../../core/errors/failure-notice.tsx';
@@ -20,14 +20,14 @@ import { ScaledFrame, useInView } from '../../ui/scaled-frame.tsx';
 /** How long 'Copied!' stays on the overview card, in milliseconds (rule S15). */
 const COPIED_MS = 1_000;
 
-interface CardProps {
+interface PortfolioCardProps {
   user: UserRecord;
   /** Whether there is any content to show a preview of. */
   pictured: boolean;
 }
 
 /** The portfolio as it is now: its preview, address and visibility. */
-export function PortfolioCard({ user, pictured: hasPreview }: CardProps) {
+export function PortfolioCard({ user, pictured: hasPreview }: PortfolioCardProps) {
   const { publicUrl, isPortfolioPublic, handle } = user;
   const Icon = isPortfolioPublic ? Globe : Lock;
   return (
@@ -59,38 +59,19 @@ export function PortfolioCard({ user, pictured: hasPreview }: CardProps) {
   );
 }
 
-/** The resume as it is now: its preview and downloads. */
-export function ResumeCard({ user, pictured: hasPreview }: CardProps) {
+/** The resume as it is now: its preview and download. */
+export function ResumeCard({ user }: { user: UserRecord }) {
   const download = useResumeDownload();
   const { start, busyWith } = download;
   return (
     <Card title="Your resume" action={<DesignLink to={paths.resume} of="resume" />} className="flex flex-col">
-      {hasPreview && (
-        <PreviewFrame>
-          <TemplateMiniature user={user} template={user.resumeTheme} />
-        </PreviewFrame>
-      )}
-      {!hasPreview && (
-        <p className="text-sm text-muted">Its first page stands here as soon as there is something to print.</p>
-      )}
+      <PreviewFrame>
+        <TemplateMiniature user={user} template={user.resumeTheme} />
+      </PreviewFrame>
       <div className="mt-auto flex flex-wrap gap-2 pt-4">
-        <Button
-          variant="secondary"
-          loading={busyWith === 'pdf'}
-          disabled={busyWith === 'json'}
-          onClick={() => start('pdf')}
-        >
+        <Button variant="primary" loading={busyWith === 'pdf'} onClick={() => start('pdf')}>
           <Download size={16} strokeWidth={1.5} aria-hidden="true" />
           Download resume
-        </Button>
-        <Button
-          variant="quiet"
-          loading={busyWith === 'json'}
-          disabled={busyWith === 'pdf'}
-          onClick={() => start('json')}
-        >
-          <FileJson size={16} strokeWidth={1.5} aria-hidden="true" />
-          Export as JSON Resume
         </Button>
       </div>
       <DownloadOutcome download={download} />

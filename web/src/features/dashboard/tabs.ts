@@ -1,5 +1,5 @@
 import { POSTS_SECTION, REGISTERED_SECTIONS } from '@vitrine/contract/resume/section-registry';
-import { DASHBOARD_TABS, type DashboardTab } from '../../core/navigation/paths.ts';
+import { DASHBOARD_TABS, type DashboardTab, OTHER_TABS } from '../../core/navigation/paths.ts';
 
 const sectionLabels = Object.fromEntries(REGISTERED_SECTIONS.map(({ tab, tabLabel }) => [tab, tabLabel]));
 
@@ -12,16 +12,9 @@ export const TAB_LABELS = {
   account: 'Account',
 } as Readonly<Record<DashboardTab, string>>;
 
-/** The tabs by topic, so that a wrapping bar wraps between topics. */
-export const TAB_GROUPS: readonly (readonly DashboardTab[])[] = [
-  DASHBOARD_TABS.slice(0, DASHBOARD_TABS.indexOf('references')),
-  DASHBOARD_TABS.slice(DASHBOARD_TABS.indexOf('references'), DASHBOARD_TABS.indexOf('settings')),
-  ['settings', 'account'],
-];
-
 /** Returns the tab of an address; the overview if it names none or an unknown one. */
 export const parseTab = (text: string | undefined): DashboardTab =>
-  DASHBOARD_TABS.find((tab) => tab === text) ?? 'overview';
+  [...DASHBOARD_TABS, ...OTHER_TABS].find((tab) => tab === text) ?? 'overview';
 
 /** Returns the query of a tab's address. */
 export const getTabSearch = (tab: DashboardTab): { tab?: string } => (tab === 'overview' ? {} : { tab });

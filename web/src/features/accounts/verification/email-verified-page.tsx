@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { ApiError, api } from '../../../core/api/api.ts';
 import { FailureNotice } from '../../../core/errors/failure-notice.tsx';
 import { paths } from '../../../core/navigation/paths.ts';
+import { WaysToStart } from '../../../core/navigation/ways-to-start.tsx';
 import { broadcastSessionChange, endSession, useSession } from '../../../core/session/session.ts';
 import { SessionPending } from '../../../shell/guards.tsx';
 import { Alert } from '../../../ui/alert.tsx';
@@ -118,9 +119,15 @@ function Verified({ email, continuesIn }: VerifiedProps) {
     <AuthCard title="Email Verified" lead={lead}>
       <div className="space-y-3" role="status">
         {signedInAs === email && (
-          <Link to={paths.dashboard} className={`${getButtonClasses('primary')} w-full`}>
-            Go to Dashboard
-          </Link>
+          <>
+            <div>
+              <h2 className="mb-2 font-semibold">What do you have?</h2>
+              <WaysToStart />
+            </div>
+            <Link to={paths.dashboard} className={`${getButtonClasses('secondary')} w-full`}>
+              Go to Dashboard
+            </Link>
+          </>
         )}
         {signedInAs !== undefined && signedInAs !== email ? (
           <OtherAccount email={email} signedInAs={signedInAs} />
@@ -128,12 +135,12 @@ function Verified({ email, continuesIn }: VerifiedProps) {
           <Link
             to={paths.login}
             state={{ signIn: { email, after: 'verification' } }}
-            className={`${getButtonClasses(signedInAs ? 'secondary' : 'primary')} w-full`}
+            className={`${getButtonClasses(signedInAs ? 'quiet' : 'primary')} w-full`}
           >
             Go to Login
           </Link>
         )}
-        <a href={paths.landing} className={`${getButtonClasses('secondary')} w-full`}>
+        <a href={paths.landing} className={`${getButtonClasses(signedInAs ? 'quiet' : 'secondary')} w-full`}>
           Back to Homepage
         </a>
       </div>

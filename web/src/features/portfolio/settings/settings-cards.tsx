@@ -19,13 +19,13 @@ export function SettingsCards({ of: portfolio, resume }: { of: EditedPortfolio; 
   return (
     <div className="grid grid-cols-1 gap-6">
       <LayoutForm of={portfolio} />
+      <ThemeChooser of={portfolio} />
       {resume}
       <AddressForm of={portfolio} />
       <DomainsCard of={portfolio} />
       <PublicSwitches of={portfolio} />
       <SharingForm of={portfolio} />
       <VideoCard of={portfolio} />
-      <ThemeChooser of={portfolio} />
       <WebsiteCard of={portfolio} />
     </div>
   );

@@ -17,11 +17,8 @@ import { Card, ChoiceTile } from '../../../ui/card.tsx';
 import type { EditedPortfolio } from '../edited-portfolio.ts';
 import { PortfolioMiniature } from './portfolio-miniature.tsx';
 
-/**
- * 'Choose a Theme': selecting a tile previews it; Apply saves it.
- * @param props.headed false if the page already has this heading
- */
-export function ThemeChooser({ of: portfolio, headed: hasHeading = true }: { of: EditedPortfolio; headed?: boolean }) {
+/** 'Choose a Theme': selecting a tile previews it; Apply saves it. */
+export function ThemeChooser({ of: portfolio }: { of: EditedPortfolio }) {
   const { user, isFirst } = portfolio;
   const { portfolioTheme, resumeTheme, resumeDesign } = user;
   const [theme, setTheme] = useState<Theme>(portfolioTheme);
@@ -43,7 +40,7 @@ export function ThemeChooser({ of: portfolio, headed: hasHeading = true }: { of:
   return (
     <Card
       id="theme"
-      title={hasHeading ? 'Choose a Theme' : undefined}
+      title="Choose a Theme"
       hint={`${isFirst ? 'How your public page and your resume look' : 'How this page looks'}. Nothing changes there until you apply it.`}
     >
       <form

@@ -1,7 +1,7 @@
 import { parsePictureName } from '@vitrine/contract/portfolio/pictures';
 import { createEmptyValues, type Field, type FieldKind, type Fields } from '@vitrine/contract/resume/fields';
 import { formatEducationMonth, parseMonthText } from '@vitrine/contract/text/dates';
-import { type ComponentType, useRef } from 'react';
+import { type ComponentType, useRef, useState } from 'react';
 import { FailureNotice } from '../../../core/errors/failure-notice.tsx';
 import { usePictureUpload } from '../../../core/photo/picture-upload.ts';
 import { Checkbox } from '../../../ui/form/checkbox.tsx';
@@ -264,27 +264,43 @@ interface WithOptOutProps extends FieldControlProps {
   Control: ComponentType<FieldControlProps>;
 }
 
-/** A control with an opt-out checkbox; unchecking it restores the typed value. */
+/**
+ * A control with an opt-out checkbox; unchecking it restores the typed value. A field that starts with its opt-out
+ * shows only the checkbox until it is unchecked.
+ */
 function WithOptOut({ optOut, Control, ...props }: WithOptOutProps) {
-  const { id, value, onChange, onBlur } = props;
+  const { field, id, value, onChange, onBlur } = props;
   const isOptedOut = value === optOut;
   const lastValue = useRef('');
+  const [isCollapsed, setCollapsed] = useState(isOptedOut);
+  const checkbox = (
+    <Checkbox
+      id={`${id}-opt-out`}
+      name={`${props.name}-opt-out`}
+      label={optOut}
+      value={isOptedOut}
+      onChange={(on) => {
+        setCollapsed(false);
+        if (on) lastValue.current = value;
+        onChange(on ? optOut : lastValue.current);
+      }}
+      onBlur={onBlur}
+    />
+  );
+  if (isCollapsed && isOptedOut) {
+    return (
+      <fieldset>
+        <legend className="text-sm font-medium">{field.label}</legend>
+        {checkbox}
+      </fieldset>
+    );
+  }
   return (
     <div>
       <fieldset disabled={isOptedOut} className={`min-w-0 ${isOptedOut ? 'opacity-60' : ''}`}>
         <Control {...props} value={isOptedOut ? '' : value} />
       </fieldset>
-      <Checkbox
-        id={`${id}-opt-out`}
-        name={`${props.name}-opt-out`}
-        label={optOut}
-        value={isOptedOut}
-        onChange={(on) => {
-          if (on) lastValue.current = value;
-          onChange(on ? optOut : lastValue.current);
-        }}
-        onBlur={onBlur}
-      />
+      {checkbox}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { listLabels } from '@vitrine/contract/overlay/list-labels';
-import { createEmptyValues, type Field, type Fields } from '@vitrine/contract/resume/fields';
+import { createInitialValues, type Field, type Fields } from '@vitrine/contract/resume/fields';
 import { getFieldsForEdit } from '@vitrine/contract/resume/fields-for-edit';
 import { LIST_SECTIONS, type ListSectionKey } from '@vitrine/contract/resume/resume';
 import { labelsField } from '@vitrine/contract/sections/labels';
@@ -79,7 +79,7 @@ export function ItemForm(props: ItemFormProps) {
     return { ...getFieldsForEdit(quick ? toQuickAddFields(baseFields) : baseFields, item), labels };
   }, [quick, definition.fields, item, isAuthored, knownLabels]);
   const stored = useMemo(
-    () => ({ values: item ? pickValues(fields, item) : { ...createEmptyValues(fields), ...initialValues }, rev }),
+    () => ({ values: item ? pickValues(fields, item) : { ...createInitialValues(fields), ...initialValues }, rev }),
     [fields, item, rev, initialValues],
   );
   const schema = useMemo(

@@ -21,6 +21,8 @@ interface SectionFormProps extends SectionFormOptions {
   onCancel?: () => void;
   /** A second button: 'Save and add another'. Its `onSaved` is called instead of the form's. */
   another?: { label: string; onSaved: () => void };
+  /** Whether to focus the first field, as forms with Cancel do. */
+  autoFocus?: boolean;
   /** Rendered next to the buttons, such as 'Saved'. */
   note?: ReactNode;
 }
@@ -29,12 +31,12 @@ const ADD_ANOTHER = 'another';
 
 /** The form of any set of fields: one column, validated on submit, with unsaved input stored. */
 export function SectionForm(props: SectionFormProps) {
-  const { label, settings, onCancel, another, note, ...rest } = props;
+  const { label, settings, onCancel, another, autoFocus = false, note, ...rest } = props;
   const { submitLabel = 'Submit', busyLabel = 'Submitting...', ...options } = rest;
   const id = useId();
   const wantsAnother = useRef(false);
   const onSaved = () => (wantsAnother.current && another ? another.onSaved() : options.onSaved?.());
-  const state = useSectionForm({ ...options, onSaved, focus: onCancel !== undefined });
+  const state = useSectionForm({ ...options, onSaved, focus: onCancel !== undefined || autoFocus });
   const { form, failure, theirs } = state;
   const busy = form.formState.isSubmitting;
 

@@ -252,7 +252,7 @@ function ListSection({ section, user, quick }: ListSectionProps) {
 }
 
 /** Parses the first job from a headline: 'Engineer at Kaveri' is a role and a company. */
-function parseFirstJob(headline: string): { role: string; companyName: string } | undefined {
+export function parseFirstJob(headline: string): { role: string; companyName: string } | undefined {
   const [, role = headline, companyName = ''] = /^(.+?)\s+(?:at|@)\s+(.+)$/i.exec(headline) ?? [];
   return role ? { role, companyName } : undefined;
 }

@@ -23,8 +23,8 @@ function Profile({ user }: { user: UserRecord }) {
 }
 
 /**
- * Fills empty fields of an untouched profile from the account. As on import, a name is split at its last space; a
- * single word is the first name.
+ * Fills empty fields of an untouched profile: from the account, and with the opt-outs that most people choose. As on
+ * import, a name is split at its last space; a single word is the first name.
  */
 export function fillFromAccount({ name, email }: { name: string; email: string }): (values: FormValues) => FormValues {
   return (values) => {
@@ -34,6 +34,12 @@ export function fillFromAccount({ name, email }: { name: string; email: string }
       firstName: space < 0 ? name : name.slice(0, space),
       lastName: space < 0 ? '' : name.slice(space + 1),
     };
-    return { ...values, ...(hasNoName ? names : {}), ...(hasNoName && values.email === '' ? { email } : {}) };
+    if (!hasNoName) return values;
+    return {
+      ...values,
+      ...names,
+      email: String(values.email) || email,
+      gender: String(values.gender) || SECTIONS.personalInfo.fields.gender.optOut,
+    };
   };
 }

@@ -1,0 +1,76 @@
+import { useMutation } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { UserRecord } from '@vitrine/contract/account/accounts';
+import { VISIBILITY_TEXTS } from '@vitrine/contract/portfolio/portfolio';
+import { ArrowRight, Download, ExternalLink, Globe, Lock } from 'lucide-react';
+import { FailureNotice } from '../../../core/errors/failure-notice.tsx';
+import { DownloadOutcome, useResumeDownload } from '../../../core/files/resume-download.tsx';
+import { paths } from '../../../core/navigation/paths.ts';
+import { Button, getButtonClasses } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { editFirstPortfolio } from '../edited-portfolio.ts';
+
+/** The end of the guide: the resume to download, and the page, which its owner publishes or keeps private. */
+export function GuideDone({ user }: { user: UserRecord }) {
+  return (
+    <div className="max-w-140">
+      <PageHeader title="Your resume and page are ready" lead="You can change everything at any time." />
+      <div className="space-y-6">
+        <ResumeCard />
+        <PageCard user={user} />
+        <Link to={paths.dashboard} className={getButtonClasses('quiet')}>
+          Go to Dashboard
+          <ArrowRight size={16} strokeWidth={1.5} aria-hidden="true" />
+        </Link>
+      </div>
+    </div>
+  );
+}
+
+function ResumeCard() {
+  const download = useResumeDownload();
+  return (
+    <Card title="Your resume">
+      <Button variant="primary" loading={download.busyWith !== undefined} onClick={() => download.start('pdf')}>
+        <Download size={16} strokeWidth={1.5} aria-hidden="true" />
+        Download PDF
+      </Button>
+      <DownloadOutcome download={download} />
+    </Card>
+  );
+}
+
+/** The address of the page, and who sees it. */
+function PageCard({ user }: { user: UserRecord }) {
+  const { isPortfolioPublic, portfolioLayout: layout, publicUrl, handle } = user;
+  const save = useMutation({
+    mutationFn: (isPublic: boolean) => editFirstPortfolio(user).saveLook({ layout, isPublic }),
+  });
+  const Icon = isPortfolioPublic ? Globe : Lock;
+  return (
+    <Card title="Your page">
+      <p className="font-medium [overflow-wrap:anywhere]">{publicUrl}</p>
+      <p role="status" className="mt-1 flex items-center gap-2 text-sm text-muted">
+        <Icon size={16} strokeWidth={1.5} aria-hidden="true" className="shrink-0" />
+        {VISIBILITY_TEXTS[isPortfolioPublic ? 'public' : 'private']}
+      </p>
+      {save.isError && <FailureNotice error={save.error} title="This was not saved." />}
+      <div className="mt-4 flex flex-wrap gap-2">
+        <a
+          href={`${window.location.origin}/p/${handle}`}
+          target="_blank"
+          rel="noopener"
+          className={getButtonClasses('secondary')}
+        >
+          <ExternalLink size={16} strokeWidth={1.5} aria-hidden="true" />
+          View Portfolio
+          <span className="sr-only">(opens a new tab)</span>
+        </a>
+        <Button variant="quiet" loading={save.isPending} onClick={() => save.mutate(!isPortfolioPublic)}>
+          {isPortfolioPublic ? 'Keep private' : 'Publish'}
+        </Button>
+      </div>
+    </Card>
+  );
+}
