@@ -20,10 +20,11 @@ test('pages open to whom they are for (rules S1, S2 and S3)', async () => {
   const forMembers = [
     ...[
       '/dashboard',
+      '/start',
+      '/sections',
       '/import',
       '/avatar',
       '/portfolio',
-      '/themes',
       '/share-links',
       '/analytics',
       '/resume',
@@ -54,6 +55,7 @@ test('pages open to whom they are for (rules S1, S2 and S3)', async () => {
     await page.waitForURL((url) => url.pathname === paths.dashboard);
   }
   for (const path of [...forAll, ...forMembers]) expect([path, await openPath(path)]).toEqual([path, path]);
+  expect(await openPath('/themes')).toBe('/portfolio');
   await context.close();
 });
 

@@ -17,12 +17,10 @@ test('two portfolios with a resume and an address each, and what becomes of them
   // Wide enough for the preview next to the page.
   const { page } = await environment.visit({ viewport: { width: 1440, height: 900 } });
   await signInAs(page, person, paths.portfolios);
-  await page.getByText('1 portfolio', { exact: true }).waitFor();
-  await page.getByRole('button', { name: 'New portfolio' }).click();
-  await page.getByRole('textbox', { name: 'Name' }).fill('Workshops');
-  await page.getByRole('button', { name: 'Make it' }).click();
-  await page.getByText('The Free Plan holds 1 portfolio. Delete one, or upgrade to add more.').waitFor();
-  await page.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByText('1 of 1 portfolio', { exact: true }).waitFor();
+  // The limit is visible before anything is filled in.
+  await page.getByText('The Free Plan holds 1 portfolio. Upgrade to add more.').waitFor();
+  expect(await page.getByRole('button', { name: 'New portfolio' }).getAttribute('aria-disabled')).toBe('true');
 
   grantPlan(environment, person.email, 'pro');
   const { body } = await client.call(createResume, { body: { name: 'Lehre', language: 'de' } });
@@ -76,7 +74,7 @@ test('two portfolios with a resume and an address each, and what becomes of them
   // Without the plan both stay readable and public; adding or restoring one is rejected.
   endPlans(environment, person.email);
   await page.goto(paths.portfolios);
-  await page.getByText('2 portfolios').waitFor();
+  await page.getByText('2 of 1 portfolio').waitFor();
   expect(await findAccessibilityViolations(page)).toEqual([]);
   expect((await visitor.reload())?.status()).toBe(200);
   await page.getByRole('button', { name: 'More for Teaching' }).click();
@@ -84,7 +82,7 @@ test('two portfolios with a resume and an address each, and what becomes of them
   await page.getByText('Deleted Teaching').waitFor();
   expect((await visitor.reload())?.status()).toBe(404);
   await page.getByRole('button', { name: 'Undo' }).click();
-  await page.getByText('The Free Plan holds 1 portfolio. Delete one, or upgrade to add more.').waitFor();
+  await page.getByRole('alert').getByText('The Free Plan holds 1 portfolio. Upgrade to add more.').waitFor();
   // The browser logs rejected requests.
   environment.consoleErrors.length = 0;
 });

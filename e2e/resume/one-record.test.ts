@@ -72,14 +72,14 @@ test('an academic CV and a consulting resume of one page come from the same reco
   const { person, client } = await createMember(environment, { resume: true });
   const { page } = await environment.visit();
   await signInAs(page, person, `${paths.resumes}?view=industries`);
-  await page.getByRole('button', { name: /^Begin mine.*Academia/ }).click();
+  await page.getByRole('button', { name: /^Use this.*Academia/ }).click();
   await page.getByRole('heading', { name: /^Academia/, level: 1 }).waitFor();
   await page.getByRole('link', { name: 'Download', exact: true }).click();
   const cv = await readPdf(page);
   expect(cv.indexOf('Publications')).toBeLessThan(cv.indexOf('Academic Appointments'));
 
   await page.goto(`${paths.resumes}?view=industries`);
-  await page.getByRole('button', { name: /^Begin mine.*Consulting/ }).click();
+  await page.getByRole('button', { name: /^Use this.*Consulting/ }).click();
   await page.getByRole('heading', { name: /^Consulting/, level: 1 }).waitFor();
   await page.getByRole('link', { name: 'Download', exact: true }).click();
   const consulting = await readPdf(page);

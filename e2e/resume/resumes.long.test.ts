@@ -252,7 +252,7 @@ test('a resume for an industry begins with its order and design (rules R66 and R
     () => (document.querySelector<HTMLImageElement>('img[src*="/law/"]')?.naturalWidth ?? 0) > 0,
   );
   expect(await findAccessibilityViolations(page)).toEqual([]);
-  await page.getByRole('button', { name: /^Begin mine.*Law$/ }).click();
+  await page.getByRole('button', { name: /^Use this.*Law$/ }).click();
   await page.getByRole('heading', { name: 'Law', level: 1 }).waitFor();
   expect(await readFile(page)).toContain('Legal Experience');
 });

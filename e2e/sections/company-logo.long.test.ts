@@ -20,7 +20,7 @@ test('the logo of a company is uploaded where its address would be typed, and th
   await stubCompanyHosts(page);
   await signInAs(page, person, paths.experiences);
   await page.getByRole('button', { name: 'Add experience' }).first().click();
-  const form = page.locator('form', { has: page.locator('[name="companyLogo"]') });
+  const form = page.getByRole('form', { name: 'Add experience' });
   await fillForm(form, 'experiences', ITEMS.experiences);
   const address = form.locator('[name="companyLogo"]');
   const upload = async (name: string, buffer: Buffer) => {

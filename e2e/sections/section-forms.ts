@@ -12,6 +12,7 @@ export async function fillForm(form: Locator, section: SectionKey, values: Recor
     const field = fields[name];
     if (!field) throw new Error(`There is no field ${name}.`);
     if (field.isExtra) await openExtra(form);
+    if (field.isOptedOutFirst && field.kind !== 'choice') await form.locator(`[name="${name}-opt-out"]`).uncheck();
     await enterValue({ form, name, field, value });
   }
 }

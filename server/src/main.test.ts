@@ -3,6 +3,7 @@ import { chmodSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { saveSkills } from '@vitrine/contract/calls/content';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { newPerson, signUp } from '../seed/people.ts';
 import { HttpClient, readOutboxTexts, type ServerProcess, startServer } from '../testing/process.ts';
@@ -139,7 +140,9 @@ describe('the server as a process', () => {
     const [first = '', second = '', third = ''] = agents;
     const person = newPerson();
     let server = await start();
-    await signUp(new HttpClient(server.origin), person, () => readOutboxTexts(folder));
+    const owner = new HttpClient(server.origin);
+    await signUp(owner, person, () => readOutboxTexts(folder));
+    await owner.call(saveSkills, { body: { technical: ['Go'], soft: [] } });
     const open = async () => {
       const client = new HttpClient(server.origin);
       await client.call({ method: 'POST', path: '/auth/sign-in' }, { body: person });

@@ -8,13 +8,24 @@ import {
   type RouteComponent,
   useLocation,
 } from '@tanstack/react-router';
-import type { ObjectSectionKey, SectionKey } from '@vitrine/contract/resume/resume';
-import { POSTS_SECTION, REGISTERED_SECTIONS } from '@vitrine/contract/resume/section-registry';
+import { REGISTERED_SECTIONS } from '@vitrine/contract/resume/section-registry';
 import { type ComponentType, Suspense } from 'react';
 import { paths } from './core/navigation/paths.ts';
 import { parseSearch, pickParams, stringifySearch } from './core/navigation/search-params.ts';
 import { PreviewSlot } from './core/preview/live-resume-preview.ts';
 import { useSession } from './core/session/session.ts';
+import {
+  AccountPage,
+  BlogsPage,
+  dashboardPanels,
+  guidePanels,
+  isObjectSection,
+  PictureDialog,
+  PortfolioPage,
+  settingsPanels,
+  WithPreview,
+  withPreview,
+} from './panels.tsx';
 import { CenteredPage } from './shell/centered-page.tsx';
 import { GuestOnly, Protected, VerificationGuard } from './shell/guards.tsx';
 import { Layout } from './shell/layout.tsx';
@@ -90,12 +101,6 @@ const guestPages = [
   }),
 ] as const;
 
-const WithPreview = lazy(() => import('./features/preview/with-preview.tsx'), 'WithPreview');
-const withPreview = (Page: ComponentType) => () => (
-  <WithPreview>
-    <Page />
-  </WithPreview>
-);
 const previewed = createRoute({
   getParentRoute: () => members,
   id: 'previewed',
@@ -106,12 +111,10 @@ const previewed = createRoute({
 const ProfilePage = lazy(() => import('./features/sections/pages/profile-page.tsx'), 'ProfilePage');
 const SkillsPage = lazy(() => import('./features/sections/pages/skills-page.tsx'), 'SkillsPage');
 const SocialUrlsPage = lazy(() => import('./features/sections/pages/social-urls-page.tsx'), 'SocialUrlsPage');
-const AccountPage = lazy(() => import('./features/my-account/account-page.tsx'), 'AccountPage');
 const ListPage = lazy(() => import('./features/sections/list-page.tsx'), 'ListPage');
 const loadList = () => ListPage.preload?.();
 
 const OBJECT_PAGES = { personalInfo: ProfilePage, skills: SkillsPage, footerLinks: SocialUrlsPage };
-const isObject = (section: SectionKey): section is ObjectSectionKey => section in OBJECT_PAGES;
 
 /** The page of each section: list sections share one, each object section has its own. */
 const sectionPages = REGISTERED_SECTIONS.map(({ key, path, page }) =>
@@ -119,18 +122,12 @@ const sectionPages = REGISTERED_SECTIONS.map(({ key, path, page }) =>
     getParentRoute: () => previewed,
     path,
     staticData: { title: page },
-    loader: isObject(key) ? undefined : loadList,
-    component: isObject(key) ? OBJECT_PAGES[key] : () => <ListPage section={key} />,
+    loader: isObjectSection(key) ? undefined : loadList,
+    component: isObjectSection(key) ? OBJECT_PAGES[key] : () => <ListPage section={key} />,
   }),
 );
 
 const GuidePage = lazy(() => import('./features/sections/guide/guide-page.tsx'), 'GuidePage');
-/** Parts of the guide that belong to the portfolio. */
-const guidePanels = {
-  look: lazy(() => import('./features/portfolio/guide/look-step.tsx'), 'LookStep'),
-  done: lazy(() => import('./features/portfolio/guide/guide-done.tsx'), 'GuideDone'),
-};
-
 const guide = createRoute({
   getParentRoute: () => previewed,
   path: paths.guide,
@@ -164,7 +161,6 @@ const resume = createRoute({
 });
 
 const ResumesPage = lazy(() => import('./features/resumes/resumes-page.tsx'), 'ResumesPage');
-const PortfolioPage = lazy(() => import('./features/portfolio/settings/settings-page.tsx'), 'SettingsPage');
 
 const portfolio = createRoute({
   getParentRoute: () => members,
@@ -200,39 +196,6 @@ const createPreviewRoute = <const P extends string>(
 
 const DashboardPage = lazy(() => import('./features/dashboard/dashboard-page.tsx'), 'DashboardPage');
 
-const loadPanels = () => import('./features/sections/pages/panels.tsx');
-const ListSectionPanel = lazy(loadPanels, 'ListSectionPanel');
-const ProfilePanel = lazy(loadPanels, 'ProfilePanel');
-const SkillsPanel = lazy(loadPanels, 'SkillsPanel');
-const SocialUrlsPanel = lazy(loadPanels, 'SocialUrlsPanel');
-
-/** Dashboard panels of sections that are not lists. */
-const OBJECT_PANELS = { personalInfo: ProfilePanel, skills: SkillsPanel, footerLinks: SocialUrlsPanel };
-
-/** Panels of other features on the settings page. */
-const settingsPanels = {
-  publicTable: lazy(() => import('./features/portfolio/public-table.tsx'), 'PublicTable'),
-  sessions: lazy(() => import('./features/my-account/open-sessions.tsx'), 'OpenSessions'),
-  download: lazy(() => import('./features/my-account/account-page.tsx'), 'DownloadData'),
-  archive: lazy(() => import('./features/archive/archive-rows.tsx'), 'ArchiveRows'),
-};
-
-const PictureDialog = lazy(() => import('./features/photo/picture-dialog.tsx'), 'PictureDialog');
-
-const sectionPanels = REGISTERED_SECTIONS.map(({ key, tab }) => [
-  tab,
-  withPreview(
-    isObject(key)
-      ? OBJECT_PANELS[key]
-      : // The dashboard only shows the fields of a quick add for projects (rule R4).
-        () => <ListSectionPanel section={key} quickAdd={key === 'projects'} />,
-  ),
-]);
-
-const loadBlogs = () => import('./features/writing/blogs-page.tsx');
-const BlogsPage = lazy(loadBlogs, 'BlogsPage');
-const PostsPanel = lazy(loadBlogs, 'PostsPanel');
-
 const blogs = createRoute({
   getParentRoute: () => members,
   path: paths.blogs,
@@ -241,14 +204,6 @@ const blogs = createRoute({
   loader: () => BlogsPage.preload?.(),
   component: BlogsPage,
 });
-
-/** Panels of other features in the dashboard's tabs. */
-const dashboardPanels = {
-  ...Object.fromEntries(sectionPanels),
-  [POSTS_SECTION.tab]: () => <PostsPanel level={2} />,
-  settings: PortfolioPage,
-  account: AccountPage,
-};
 
 const dashboard = createRoute({
   getParentRoute: () => members,

@@ -13,7 +13,7 @@ const RESERVED_WORDS: ReadonlySet<string> = new Set(
   plan plans policy portfolio portfolios post posts preview pricing privacy pro profile project projects provider
   providers public readyz refund refunds register reset resume resumes reveal robots root sales sample samples
   search section sections security server service services session sessions settings share shared sharing signin signout signup sitemap
-  skill skills staff static status store subscription subscriptions success summary system team terms test theme
+  skill skills staff start static status store subscription subscriptions success summary system team terms test theme
   themes url urls us user users v validate verificationemail verified verify video videos visitor visitors webhook webhooks
   window www`.split(/\s+/),
 );

@@ -44,20 +44,20 @@ export type Limit = Extract<
 const pluralize = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;
 const formatList = (names: readonly string[]) => new Intl.ListFormat('en').format(names);
 
+/** A single one is the account's first, which cannot be deleted. */
+const formatCountLimit = (plan: string, count: number, noun: string) =>
+  `The ${plan} holds ${pluralize(count, noun)}. ${count === 1 ? 'Upgrade' : 'Delete one, or upgrade'} to add more.`;
+
 /** Error messages: the limit of the plan and what to do. The link to upgrade is shown next to them. */
 const LIMIT_MESSAGES: Record<Limit, (plan: string, features: PlanFeatures) => string> = {
-  maxProjects: (plan, { maxProjects }) =>
-    `The ${plan} holds ${pluralize(maxProjects, 'project')}. Delete one, or upgrade to add more.`,
-  maxPortfolios: (plan, { maxPortfolios }) =>
-    `The ${plan} holds ${pluralize(maxPortfolios, 'portfolio')}. Delete one, or upgrade to add more.`,
-  maxResumes: (plan, { maxResumes }) =>
-    `The ${plan} holds ${pluralize(maxResumes, 'resume')}, copies and translations counted. Delete one, or upgrade to add more.`,
+  maxProjects: (plan, { maxProjects }) => formatCountLimit(plan, maxProjects, 'project'),
+  maxPortfolios: (plan, { maxPortfolios }) => formatCountLimit(plan, maxPortfolios, 'portfolio'),
+  maxResumes: (plan, { maxResumes }) => formatCountLimit(plan, maxResumes, 'resume'),
   portfolioTemplates: (plan, features) =>
     `The ${plan} has the layouts ${formatList(listPlanLayouts(features).map((layout) => LAYOUTS[layout]))}. Upgrade to use this one.`,
   resumeTemplates: (plan, features) =>
     `The ${plan} has the resume templates ${formatList(listPlanTemplates(features))}. Upgrade to use this one.`,
-  industrySpecificResumes: (plan) =>
-    `The ${plan} has no industry-specific resumes. Begin an ordinary one, or upgrade to make this one.`,
+  industrySpecificResumes: (plan) => `The ${plan} does not include industry-specific resumes. Upgrade to use them.`,
   customDomain: (plan) => `The ${plan} does not include a custom domain. Upgrade to use yours for your portfolio.`,
   videoSupport: (plan) => `The ${plan} has no videos. Upgrade to show one on your portfolio and one for each project.`,
   analytics: (plan) =>

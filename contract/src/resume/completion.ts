@@ -1,5 +1,5 @@
 import type { Resume, SectionKey } from './resume.ts';
-import { POSTS_SECTION, SECTION_REGISTRY, type SectionCompletion } from './section-registry.ts';
+import { POSTS_SECTION, REGISTERED_SECTIONS, SECTION_REGISTRY, type SectionCompletion } from './section-registry.ts';
 import { listSkills } from './skill-groups.ts';
 
 const PLACES = { ...SECTION_REGISTRY, writing: POSTS_SECTION } as const;
@@ -52,6 +52,15 @@ export function countEntries(resume: Resume, key: SectionKey): number | undefine
   const value = resume[key];
   return Array.isArray(value) ? value.length : undefined;
 }
+
+/** Whether anything is filled in: a page without content is shown to nobody but its owner (rule P41). */
+export const hasContent = (resume: Resume): boolean =>
+  REGISTERED_SECTIONS.some(({ key }) => {
+    const value = resume[key];
+    return Array.isArray(value) ? value.length > 0 : Object.values(value).some(isFilledIn);
+  });
+
+const isFilledIn = (value: unknown): boolean => (Array.isArray(value) ? value.length > 0 : Boolean(value));
 
 export type Strength = 'Beginner' | 'Intermediate' | 'Advanced' | 'Expert';
 

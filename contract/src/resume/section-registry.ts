@@ -182,8 +182,13 @@ export const MAIN_SECTIONS = [
   'footerLinks',
 ] as const satisfies readonly SectionKey[];
 
+export type FurtherSectionKey = Exclude<SectionKey, (typeof MAIN_SECTIONS)[number]>;
+type FurtherSection = RegisteredSection & { key: FurtherSectionKey };
+
 /** All other sections, which the app lists on one page (rule S56). */
-export const FURTHER_SECTIONS = REGISTERED_SECTIONS.filter(({ key }) => !MAIN_SECTIONS.some((main) => main === key));
+export const FURTHER_SECTIONS: readonly FurtherSection[] = REGISTERED_SECTIONS.filter(
+  (section): section is FurtherSection => !MAIN_SECTIONS.some((main) => main === section.key),
+);
 
 /** Posts: shown on the dashboard and on portfolios like a section, but not part of the resume. */
 export const POSTS_SECTION = {

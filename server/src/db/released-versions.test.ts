@@ -1,6 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { signIn } from '@vitrine/contract/calls/accounts';
+import { hasContent } from '@vitrine/contract/resume/completion';
+import { createEmptyResume, type Resume } from '@vitrine/contract/resume/resume';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
 import { HttpClient } from '../../testing/process.ts';
@@ -19,7 +21,10 @@ interface ReleasedDatabase {
   /** The password of all accounts. */
   password: string;
   /** The data that each account's owner saw. */
-  shown: ({ email: string; handle: string; isPortfolioPublic: boolean } & Record<string, unknown>)[];
+  shown: ({ email: string; handle: string; isPortfolioPublic: boolean; resume: Partial<Resume> } & Record<
+    string,
+    unknown
+  >)[];
   tables: Record<string, Row[]>;
 }
 
@@ -53,11 +58,13 @@ test.each(RELEASES)(
     });
     expect(shown.map(({ isPortfolioPublic }) => isPortfolioPublic)).toContain(false);
     for (const account of shown) {
-      const { email, handle, isPortfolioPublic } = account;
+      const { email, handle, isPortfolioPublic, resume } = account;
       const client = new HttpClient(server.origin);
       expect((await client.call(signIn, { body: { email, password } })).status).toBe(200);
       expect((await client.get(`/user/get-data/${email}`)).body.payload).toMatchObject(account);
-      expect((await fetch(`${server.origin}/p/${handle}`)).status).toBe(isPortfolioPublic ? 200 : 404);
+      expect((await fetch(`${server.origin}/p/${handle}`)).status).toBe(
+        isPortfolioPublic && hasContent({ ...createEmptyResume(), ...resume }) ? 200 : 404,
+      );
     }
   },
 );

@@ -19,6 +19,8 @@ export interface Encoded {
   bytes: number;
   /** Headers in addition to the type, such as a file name. */
   headers?: Record<string, string>;
+  /** Whether only the owner may see it. */
+  isOwnerOnly?: true;
   /** Time to live in the cache, in ms; by default as long as its revision is the newest. */
   ttlMs?: number;
 }

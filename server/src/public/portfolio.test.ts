@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { savePersonalInfo } from '@vitrine/contract/calls/content';
+import { savePersonalInfo, saveSkills } from '@vitrine/contract/calls/content';
 import { updatePortfolioSettings } from '@vitrine/contract/calls/portfolio';
 import type { PublicView } from '@vitrine/contract/portfolio/public-view';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -42,6 +42,23 @@ async function createOwner() {
   const { handle } = await owner.record();
   return { ...owner, path: `/p/${handle}` };
 }
+
+test.each(EVERY_FORM)(
+  'without content a portfolio is there for its owner alone, in the form %j (rule P41)',
+  async (form) => {
+    const { client, record } = await createSignedInAccount(server, undefined, { isEmpty: true });
+    const { handle } = await record();
+    const readStatuses = async () => [
+      (await visitor().get(`/p/${handle}${form}`)).status,
+      (await client.get(`/p/${handle}${form}`)).status,
+      // What the owner has looked at may be cached by now.
+      (await visitor().get(`/p/${handle}${form}`)).status,
+    ];
+    expect(await readStatuses()).toEqual([404, 200, 404]);
+    await client.call(saveSkills, { body: { technical: ['Triage'], soft: [] } });
+    expect(await readStatuses()).toEqual([200, 200, 200]);
+  },
+);
 
 describe('a public portfolio', () => {
   test('is a document without script, with an ETag that answers 304', async () => {

@@ -1,5 +1,6 @@
 import { LAYOUT_IDS, type Layout, THEMES, type Theme } from '@vitrine/contract/portfolio/portfolio';
-import { createPublicView } from '@vitrine/contract/portfolio/public-view';
+import { createPublicView, type Portfolio } from '@vitrine/contract/portfolio/public-view';
+import { hasContent } from '@vitrine/contract/resume/completion';
 import type { Context } from '../context/context.ts';
 import { loadPortfolio, parsePublicSettings } from '../db/portfolio-queries.ts';
 import { readFromReplica } from '../db/read-replica.ts';
@@ -46,7 +47,7 @@ export function getOrRender(
   const known = cache.get(key, revision);
   countMetric('vitrine_page_cache_total', { form: path || '/', outcome: known ? 'hit' : 'miss' });
   // The common case, which avoids even the cost of a promise.
-  if (known) return known;
+  if (known && (isOwner || !known.isOwnerOnly)) return known;
   const form = createForm();
   const render = () =>
     cache.getOrRender(key, revision, async () => {
@@ -65,19 +66,30 @@ export function getOrRender(
       const encoded = await make(view, form);
       // Files cannot contain the robots tag that a page has.
       const headers = view.indexing ? encoded.headers : { ...encoded.headers, 'x-robots-tag': 'noindex' };
-      return { encoded: headers ? { ...encoded, headers } : encoded, revision: String(revision) };
+      return {
+        encoded: {
+          ...encoded,
+          ...(headers && { headers }),
+          ...(isEmpty(portfolio) && { isOwnerOnly: true as const }),
+        },
+        revision: String(revision),
+      };
     });
   const find = async () => {
     await admit();
     // Checked first: addresses can be made up, and a record is large.
     if (!isOffered(parsePublicSettings(located)) || !(await exists(form))) return undefined;
-    return render();
+    const rendered = await render();
+    return rendered.isOwnerOnly && !isOwner ? undefined : rendered;
   };
   return find().catch((error: unknown) => {
     if (error instanceof ApiError && error.code === 'request/not-found') return undefined;
     throw error;
   });
 }
+
+/** Whether there is nothing to show to visitors yet (rule P41). */
+const isEmpty = ({ resume, writing }: Portfolio): boolean => writing.posts.length === 0 && !hasContent(resume);
 
 function joinParts(
   portfolioId: string,

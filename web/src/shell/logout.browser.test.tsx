@@ -1,4 +1,5 @@
 import { ERRORS } from '@vitrine/contract/api/errors';
+import { createEmptyResume } from '@vitrine/contract/resume/resume';
 import { beforeEach, expect, test } from 'vitest';
 import { toDraftKey, userDrafts } from '../core/drafts/user-drafts.ts';
 import { cancelLogout } from '../core/session/log-out.ts';
@@ -13,7 +14,7 @@ const answers: MockResponses = {
   'GET /auth/session': () => ({ stage: 'full', email: EMAIL, name: 'Asha Rao' }),
   [`GET /user/get-data/${encodeURIComponent(EMAIL)}`]: () => ({
     success: true,
-    payload: { uid: 'asha', _id: 'asha', name: 'Asha Rao', email: EMAIL, resume: { personalInfo: { gender: '' } } },
+    payload: { uid: 'asha', _id: 'asha', name: 'Asha Rao', email: EMAIL, resume: createEmptyResume(), postsCount: 0 },
   }),
   'GET /user/notices': () => ({ success: true, announcements: [] }),
   [SIGN_OUT]: () =>

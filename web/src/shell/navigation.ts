@@ -1,5 +1,5 @@
 import type { UserRecord } from '@vitrine/contract/account/accounts';
-import { countEntries } from '@vitrine/contract/resume/completion';
+import { countEntries, hasContent } from '@vitrine/contract/resume/completion';
 import {
   FURTHER_SECTIONS,
   MAIN_SECTIONS,
@@ -15,14 +15,14 @@ import {
   Ellipsis,
   FileText,
   LayoutDashboard,
+  LayoutList,
   LayoutTemplate,
   Link2,
   type LucideIcon,
-  PenLine,
   Settings,
 } from 'lucide-react';
 import { paths, type ScreenPath } from '../core/navigation/paths.ts';
-import { SECTION_ICONS } from '../core/sections/section-icons.ts';
+import { MAIN_SECTION_ICONS } from '../core/sections/section-icons.ts';
 
 export interface NavigationLink {
   to: ScreenPath;
@@ -45,7 +45,7 @@ const MAX_FURTHER_LINKS = 2;
 
 const MAIN_LINKS: readonly NavigationLink[] = MAIN_SECTIONS.map((key) => {
   const { path, page } = SECTION_REGISTRY[key];
-  return { to: path, label: page, icon: SECTION_ICONS[key] };
+  return { to: path, label: page, icon: MAIN_SECTION_ICONS[key] };
 });
 const MORE_LINK: NavigationLink = { to: paths.moreSections, label: 'More sections', icon: Ellipsis };
 
@@ -54,7 +54,7 @@ const MORE_LINK: NavigationLink = { to: paths.moreSections, label: 'More section
  * entries, those with the most first. What needs a filled page, analytics and share links, is linked once there is one.
  */
 export function listNavigation(user: NavigationInput | undefined): NavigationGroup[] {
-  const isFilled = user !== undefined && hasContent(user);
+  const isFilled = user !== undefined && (user.postsCount > 0 || hasContent(user.resume));
   const furtherLinks = user ? listUsedFurtherSections(user).slice(0, MAX_FURTHER_LINKS) : [];
   return [
     {
@@ -86,18 +86,13 @@ export function listNavigation(user: NavigationInput | undefined): NavigationGro
   ];
 }
 
-const hasContent = ({ resume, postsCount }: NavigationInput): boolean =>
-  postsCount > 0 ||
-  resume.personalInfo.firstName !== '' ||
-  REGISTERED_SECTIONS.some(({ key }) => Boolean(countEntries(resume, key)));
-
 /** Returns the further sections that have entries, in descending order of their number. */
 function listUsedFurtherSections({ resume, postsCount }: NavigationInput): NavigationLink[] {
   const sections = FURTHER_SECTIONS.map(({ key, path, page }) => ({
-    link: { to: path, label: page, icon: SECTION_ICONS[key] },
+    link: { to: path, label: page, icon: LayoutList },
     count: countEntries(resume, key) ?? 0,
   }));
-  const posts = { link: { to: POSTS_SECTION.path, label: POSTS_SECTION.page, icon: PenLine }, count: postsCount };
+  const posts = { link: { to: POSTS_SECTION.path, label: POSTS_SECTION.page, icon: LayoutList }, count: postsCount };
   return [...sections, posts]
     .filter(({ count }) => count > 0)
     .toSorted((one, other) => other.count - one.count)

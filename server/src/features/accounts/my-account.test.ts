@@ -1,6 +1,7 @@
 import { TIME_UNITS } from '@vitrine/contract/api/limits';
 import { deleteAccount, saveAvatar, setTwoFactor, updateAccount } from '@vitrine/contract/calls/account';
 import { readSessionState, register, signIn, verifyEmail } from '@vitrine/contract/calls/accounts';
+import { saveSkills } from '@vitrine/contract/calls/content';
 import { forgotPassword, reauthenticate, resetPassword } from '@vitrine/contract/calls/passwords';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findVerificationToken, newPerson, PASSWORD, signUp } from '../../../seed/people.ts';
@@ -31,7 +32,8 @@ async function signInElsewhere(person: { email: string; password: string }): Pro
 
 describe('name and phone number', () => {
   test('are changed, also where the public sees the name', async () => {
-    const { client, record } = await createSignedInAccount(server, 'Asha Rao');
+    const { client, record } = await createSignedInAccount(server, 'Asha Rao', { isEmpty: true });
+    await client.call(saveSkills, { body: { technical: ['Go'], soft: [] } });
     const { _id, handle } = await record();
     const visitor = new Client(server.app);
     const before = (await visitor.get(`/p/${handle}`)).text;

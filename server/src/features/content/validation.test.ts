@@ -61,8 +61,18 @@ const prefixFields = (fields: Record<string, string>) =>
 
 describe('what is required', () => {
   test('of a profile', async () => {
-    const { status, body } = await owner.client.call(savePersonalInfo, { body: { data: {} } });
+    const { client } = await createSignedInAccount(server, undefined, { isEmpty: true });
+    const { status, body } = await client.call(savePersonalInfo, { body: { data: {} } });
     expect([status, body.fields]).toEqual([400, prefixFields(REQUIRED.personal)]);
+  });
+
+  test('of a profile that is saved in part: only what was filled in before (rule S57)', async () => {
+    const { client, record } = await createSignedInAccount(server, undefined, { isEmpty: true });
+    const save = (data: object) => client.call(savePersonalInfo, { body: { data, isPartial: true } });
+    expect((await save({ firstName: 'Asha', contactNumber: '1' })).status).toBe(200);
+    expect((await record()).resume.personalInfo).toMatchObject({ firstName: 'Asha', summary: '' });
+    const { status, body } = await save({ contactNumber: '1', summary: 'Nurse.' });
+    expect([status, body.fields]).toEqual([400, { 'data.firstName': REQUIRED.personal.firstName }]);
   });
 
   test.each(LIST_SECTION_KEYS)('of %s', async (key) => {

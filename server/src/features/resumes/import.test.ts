@@ -57,7 +57,7 @@ describe.each(SAMPLES)('%s', (name) => {
   });
 
   test('imported, exported, compared: nothing is lost (rule R23)', async () => {
-    const { client } = await createSignedInAccount(server);
+    const { client } = await createSignedInAccount(server, undefined, { isEmpty: true });
     await importDocument(client, readSample(name));
     const exported = (await client.call(exportResume)).body;
     expect(stripExporterFields(exported)).toEqual(stripExporterFields(readSample(name)));
@@ -73,7 +73,7 @@ describe.each(SAMPLES)('%s', (name) => {
   });
 
   test('every fact that has a home stands on the page and in the PDF', async () => {
-    const { client, record } = await createSignedInAccount(server);
+    const { client, record } = await createSignedInAccount(server, undefined, { isEmpty: true });
     await importDocument(client, readSample(name));
     const { handle, resume } = await record();
     const visitor = new Client(server.app);

@@ -132,7 +132,7 @@ describe('plans (rules M3 and M5)', () => {
       {
         success: false,
         code: 'plan/limit',
-        message: 'The Free Plan has no industry-specific resumes. Begin an ordinary one, or upgrade to make this one.',
+        message: 'The Free Plan does not include industry-specific resumes. Upgrade to use them.',
         feature: 'industrySpecificResumes',
         limit: false,
         plan: 'free',

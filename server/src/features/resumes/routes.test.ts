@@ -361,7 +361,7 @@ describe('plans (rule M3)', () => {
       expect(refused.body).toMatchObject({
         code: 'plan/limit',
         feature: 'maxResumes',
-        message: 'The Free Plan holds 1 resume, copies and translations counted. Delete one, or upgrade to add more.',
+        message: 'The Free Plan holds 1 resume. Upgrade to add more.',
       });
       const { _id } = await record();
       await grantPlan(paidServer.context.db, _id, 'pro', paidServer.context.clock());

@@ -1,5 +1,5 @@
 import { TIME_UNITS } from '@vitrine/contract/api/limits';
-import { updateAccount } from '@vitrine/contract/calls/account';
+import { saveSkills } from '@vitrine/contract/calls/content';
 import { addDomain, checkDomain } from '@vitrine/contract/calls/domains';
 import { updatePortfolioSettings } from '@vitrine/contract/calls/portfolio';
 import { changePortfolio, createPortfolio, savePortfolioSettings } from '@vitrine/contract/calls/portfolios';
@@ -116,8 +116,8 @@ describe('a portfolio at the domain of its owner (rule P26)', () => {
   test('a change is there at the next request, and a private one for nobody, not even with a cookie', async () => {
     const { at, client, domain } = await createServedDomain();
     await at();
-    await client.call(updateAccount, { body: { name: 'Asha R. Rao', phoneNumber: '' } });
-    expect((await at()).text).toContain('Asha R. Rao');
+    await client.call(saveSkills, { body: { technical: ['Falconry'], soft: [] } });
+    expect((await at()).text).toContain('Falconry');
     const settings = { portfolioLayout: 'website', isPortfolioPublic: false } as const;
     await client.call(updatePortfolioSettings, { body: settings });
     for (const path of ['/', '/resume.txt', '/card.vcf', '/robots.txt', '/sitemap.xml'])

@@ -1,42 +1,22 @@
-import type { SectionKey } from '@vitrine/contract/resume/resume';
+import type { MAIN_SECTIONS } from '@vitrine/contract/resume/section-registry';
 import {
   Award,
-  Bike,
-  BookOpen,
   Briefcase,
   FolderGit2,
   GraduationCap,
-  HandHeart,
-  LayoutList,
-  Library,
-  Lightbulb,
   Link as LinkIcon,
   type LucideIcon,
-  Mic,
-  Quote,
-  Trophy,
   UserRound,
-  Users,
   Wrench,
 } from 'lucide-react';
 
-/** The icon of each section, in the navigation and next to links to it. */
-export const SECTION_ICONS: Record<SectionKey, LucideIcon> = {
+/** The icon of each main section. The first screen loads them, so those of further sections are apart. */
+export const MAIN_SECTION_ICONS: Readonly<Record<(typeof MAIN_SECTIONS)[number], LucideIcon>> = {
   personalInfo: UserRound,
   experiences: Briefcase,
   projects: FolderGit2,
   skills: Wrench,
   education: GraduationCap,
   certificates: Award,
-  courses: Library,
-  awards: Trophy,
-  publications: BookOpen,
-  patents: Lightbulb,
-  talks: Mic,
-  volunteering: HandHeart,
-  hobbies: Bike,
-  additions: LayoutList,
-  references: Users,
-  testimonials: Quote,
   footerLinks: LinkIcon,
 };

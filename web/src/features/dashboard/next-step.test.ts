@@ -27,7 +27,7 @@ test('a profile that is begun is neither empty nor complete', () => {
   expect(getQuickLinks(resume)[0]).toMatchObject({ empty: false, complete: false, count: undefined });
 });
 
-test('skills of both kinds are counted together, and what is complete is not proposed again', () => {
+test('skills of both kinds are counted together, and what is complete is not proposed again (rule R20)', () => {
   const resume = createEmptyResume();
   const { personalInfo: profile } = resume;
   Object.assign(profile, { firstName: 'Asha', lastName: 'Rao', email: 'a@b.c', contactNumber: '1', summary: 'S' });

@@ -11,7 +11,7 @@ import { countMonthsWorked, formatExperience } from '@vitrine/contract/text/date
 import { ArrowRight, CreditCard, type LucideIcon } from 'lucide-react';
 import { paths, type ScreenPath } from '../../core/navigation/paths.ts';
 import { WaysToStart } from '../../core/navigation/ways-to-start.tsx';
-import { SECTION_ICONS } from '../../core/sections/section-icons.ts';
+import { MAIN_SECTION_ICONS } from '../../core/sections/section-icons.ts';
 import { getButtonClasses, TEXT_LINK_CLASSES } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { CompletionCard } from './completion-card.tsx';
@@ -221,7 +221,7 @@ interface ExploreCard {
 const EXPLORE_CARDS: readonly ExploreCard[] = [
   ...MAIN_SECTIONS.map((key) => {
     const { page, path } = SECTION_REGISTRY[key];
-    return { title: page, icon: SECTION_ICONS[key], to: path };
+    return { title: page, icon: MAIN_SECTION_ICONS[key], to: path };
   }),
   { title: 'Subscription Plan', icon: CreditCard, to: paths.plan },
 ];

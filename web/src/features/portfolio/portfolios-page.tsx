@@ -1,10 +1,11 @@
 import { useParams } from '@tanstack/react-router';
 import { DURATIONS } from '@vitrine/contract/api/limits';
 import { deletePortfolio, type PortfolioSummary, restorePortfolio } from '@vitrine/contract/calls/portfolios';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { api } from '../../core/api/api.ts';
 import { FailureNotice } from '../../core/errors/failure-notice.tsx';
-import { Button } from '../../ui/button.tsx';
+import { getPlanQuota, PlanQuotaNotice, QuotaButton } from '../../core/plans/plan-quota.tsx';
+import { useUser } from '../../core/session/session.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Skeleton } from '../../ui/loading.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -24,6 +25,9 @@ export function PortfoliosPage() {
 /** The list; each portfolio is a separate public page (rule P21). */
 function PortfolioList() {
   const { data, error, refetch } = usePortfolios();
+  const user = useUser().data;
+  const quota = user && data && getPlanQuota('maxPortfolios', data.length, user.plan);
+  const quotaNoticeId = useId();
   const [isCreating, setCreating] = useState(false);
   const [failure, setFailure] = useState<{ error: unknown }>();
   const runAction = async (action: () => Promise<unknown>, deleted?: string) => {
@@ -52,14 +56,15 @@ function PortfolioList() {
     <>
       <PageHeader
         title="Portfolios"
-        note={data && (data.length === 1 ? '1 portfolio' : `${data.length} portfolios`)}
-        lead="One public page for each audience, each with a resume, an address and a look of its own."
+        note={quota?.count ?? (data && (data.length === 1 ? '1 portfolio' : `${data.length} portfolios`))}
+        lead="One public page for each audience, with its own address, resume and design."
         actions={
-          <Button variant="primary" onClick={() => setCreating(true)}>
+          <QuotaButton quota={quota} noticeId={quotaNoticeId} onClick={() => setCreating(true)}>
             New portfolio
-          </Button>
+          </QuotaButton>
         }
       />
+      {quota && user && <PlanQuotaNotice id={quotaNoticeId} quota={quota} plan={user.plan} />}
       {failure && (
         <div className="mb-4">
           <FailureNotice error={failure.error} />

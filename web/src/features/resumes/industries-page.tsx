@@ -2,20 +2,28 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { createResume } from '@vitrine/contract/calls/resumes';
 import { INDUSTRIES } from '@vitrine/contract/industries/industries';
 import { INDUSTRY_IDS, type Industry, type IndustryId } from '@vitrine/contract/industries/industry';
+import { formatLimitMessage, isLimitReached, type Limit } from '@vitrine/contract/plans/plan-limits';
+import type { Plan } from '@vitrine/contract/plans/plans';
 import { ChevronLeft, ExternalLink } from 'lucide-react';
 import { useState } from 'react';
 import { api } from '../../core/api/api.ts';
 import { FailureNotice } from '../../core/errors/failure-notice.tsx';
 import { paths } from '../../core/navigation/paths.ts';
+import { UpgradeLink } from '../../core/plans/upgrade.tsx';
 import { formatPageCount } from '../../core/preview/live-resume-preview.ts';
+import { useUser } from '../../core/session/session.ts';
+import { Alert } from '../../ui/alert.tsx';
 import { Button, TEXT_LINK_CLASSES } from '../../ui/button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { ExpectationText } from './expectation-text.tsx';
-import { refetchResumes } from './resumes.ts';
+import { refetchResumes, useResumes } from './resumes.ts';
 
 /** Example resumes per industry, each with its rationale (rule R67). */
 export function IndustriesPage() {
   const industries: readonly Industry[] = INDUSTRY_IDS.map((id) => INDUSTRIES[id]);
+  const plan = useUser().data?.plan;
+  const used = useResumes().data?.length;
+  const limit = plan && used !== undefined ? findReachedLimit(plan, used) : undefined;
   return (
     <>
       <p className="mb-2">
@@ -26,18 +34,40 @@ export function IndustriesPage() {
       </p>
       <PageHeader
         title="For an industry"
-        lead="What readers of a field look for, and in which order. Each begins with everything that you have, set as that field expects it; you can change all of it."
+        lead="A resume in the order and design that readers of a field expect. You can change everything afterwards."
       />
+      {plan && limit && (
+        <div className="mb-6">
+          <Alert tone="info" actions={<UpgradeLink plan={plan.name} />}>
+            <span id={LIMIT_NOTICE_ID}>{formatLimitMessage(limit, plan)}</span>
+          </Alert>
+        </div>
+      )}
       <ul className="grid grid-cols-1 gap-6 md:grid-cols-2">
         {industries.map((industry) => (
-          <IndustryCard key={industry.id} industry={industry} />
+          <IndustryCard key={industry.id} industry={industry} isLocked={limit !== undefined} />
         ))}
       </ul>
     </>
   );
 }
 
-function IndustryCard({ industry: { id, name, line, looksFor, terms, samplePages } }: { industry: Industry }) {
+/** Returns the limit of the plan that prevents a new resume for an industry. */
+function findReachedLimit({ features }: Pick<Plan, 'features'>, used: number): Limit | undefined {
+  if (!features.industrySpecificResumes) return 'industrySpecificResumes';
+  return isLimitReached(features.maxResumes, used) ? 'maxResumes' : undefined;
+}
+
+const LIMIT_NOTICE_ID = 'industry-limit';
+
+interface IndustryCardProps {
+  industry: Industry;
+  /** Whether the plan has no room for it, which a notice above explains. */
+  isLocked: boolean;
+}
+
+function IndustryCard({ industry, isLocked }: IndustryCardProps) {
+  const { id, name, line, looksFor, terms, samplePages } = industry;
   return (
     <li className="flex flex-col overflow-hidden rounded-lg border border-line bg-surface">
       <img
@@ -52,7 +82,7 @@ function IndustryCard({ industry: { id, name, line, looksFor, terms, samplePages
         <h2 className="font-semibold">{name}</h2>
         <p className="text-sm text-muted">{line}</p>
         <details className="text-sm">
-          <summary className="min-h-8 cursor-pointer font-medium">What its readers look for</summary>
+          <summary className="min-h-8 cursor-pointer font-medium">What readers look for</summary>
           <ul className="mt-2 list-disc space-y-2 pl-5">
             {looksFor.map((expectation) => (
               <li key={expectation.text}>
@@ -60,10 +90,10 @@ function IndustryCard({ industry: { id, name, line, looksFor, terms, samplePages
               </li>
             ))}
           </ul>
-          <p className="mt-3 text-muted">Words of the field: {terms.join(', ')}</p>
+          <p className="mt-3 text-muted">Common terms: {terms.join(', ')}</p>
         </details>
         <div className="mt-auto flex flex-wrap items-center gap-3 pt-1">
-          <CreateResumeButton id={id} name={name} />
+          <CreateResumeButton id={id} name={name} isLocked={isLocked} />
           <a
             href={`/samples/industries/${id}/resume.pdf`}
             target="_blank"
@@ -81,7 +111,7 @@ function IndustryCard({ industry: { id, name, line, looksFor, terms, samplePages
 }
 
 /** Creates a resume of the user for an industry, and opens it. */
-function CreateResumeButton({ id, name }: { id: IndustryId; name: string }) {
+function CreateResumeButton({ id, name, isLocked }: { id: IndustryId; name: string; isLocked: boolean }) {
   const navigate = useNavigate();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<{ error: unknown }>();
@@ -104,8 +134,14 @@ function CreateResumeButton({ id, name }: { id: IndustryId; name: string }) {
           <FailureNotice error={failure.error} title="The resume was not made." />
         </div>
       )}
-      <Button variant="primary" loading={busy} onClick={createFromIndustry}>
-        Begin mine
+      <Button
+        variant={isLocked ? 'secondary' : 'primary'}
+        loading={busy}
+        aria-disabled={isLocked || undefined}
+        aria-describedby={isLocked ? LIMIT_NOTICE_ID : undefined}
+        onClick={isLocked ? undefined : createFromIndustry}
+      >
+        Use this
         <span className="sr-only">: {name}</span>
       </Button>
     </>

@@ -15,7 +15,8 @@ import { useInView } from '../../ui/scaled-frame.tsx';
 
 interface ResumeCardProps {
   resume: ResumeSummary;
-  onCopy: () => void;
+  /** Absent if the plan has no room for another one. */
+  onCopy: (() => void) | undefined;
   onRename: () => void;
   onDelete: () => void;
 }
@@ -64,10 +65,12 @@ export function ResumeCard({ resume, onCopy, onRename, onDelete }: ResumeCardPro
         </div>
         <div className="relative z-1">
           <Menu label={`More for ${name}`} face={<Ellipsis size={20} strokeWidth={1.5} />}>
-            <MenuItem onSelect={onCopy}>
-              <Copy size={16} strokeWidth={1.5} aria-hidden="true" />
-              Copy
-            </MenuItem>
+            {onCopy && (
+              <MenuItem onSelect={onCopy}>
+                <Copy size={16} strokeWidth={1.5} aria-hidden="true" />
+                Copy
+              </MenuItem>
+            )}
             <MenuItem onSelect={onRename}>
               <Pencil size={16} strokeWidth={1.5} aria-hidden="true" />
               Rename

@@ -1,11 +1,13 @@
 import { Link, useParams, useSearch } from '@tanstack/react-router';
 import { DURATIONS } from '@vitrine/contract/api/limits';
 import { deleteResume, type ResumeSummary, restoreResume } from '@vitrine/contract/calls/resumes';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { api } from '../../core/api/api.ts';
 import { FailureNotice } from '../../core/errors/failure-notice.tsx';
 import { paths } from '../../core/navigation/paths.ts';
-import { Button, getButtonClasses } from '../../ui/button.tsx';
+import { getPlanQuota, PlanQuotaNotice, QuotaButton } from '../../core/plans/plan-quota.tsx';
+import { useUser } from '../../core/session/session.ts';
+import { getButtonClasses } from '../../ui/button.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Skeleton } from '../../ui/loading.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -30,6 +32,9 @@ export function ResumesPage() {
 /** The list; each resume is a view of the same record (rule R62). */
 function ResumeList() {
   const { data, error, refetch } = useResumes();
+  const user = useUser().data;
+  const quota = user && data && getPlanQuota('maxResumes', data.length, user.plan);
+  const quotaNoticeId = useId();
   const [creation, setCreation] = useState<{ copyOf?: ResumeSummary }>();
   const [resumeToRename, setResumeToRename] = useState<ResumeSummary>();
   const [failure, setFailure] = useState<{ error: unknown }>();
@@ -59,19 +64,20 @@ function ResumeList() {
     <>
       <PageHeader
         title="Resumes"
-        note={data && (data.length === 1 ? '1 resume' : `${data.length} resumes`)}
-        lead="One for each purpose, all of the same facts: what you correct in your sections is right in every one of them."
+        note={quota?.count ?? (data && (data.length === 1 ? '1 resume' : `${data.length} resumes`))}
+        lead="One for each job you apply to. Corrections in your sections appear in all of them."
         actions={
           <>
             <Link to={paths.resumes} search={{ view: 'industries' }} className={getButtonClasses()}>
               For an industry
             </Link>
-            <Button variant="primary" onClick={() => setCreation({})}>
+            <QuotaButton quota={quota} noticeId={quotaNoticeId} onClick={() => setCreation({})}>
               New resume
-            </Button>
+            </QuotaButton>
           </>
         }
       />
+      {quota && user && <PlanQuotaNotice id={quotaNoticeId} quota={quota} plan={user.plan} />}
       {failure && (
         <div className="mb-4">
           <FailureNotice error={failure.error} />
@@ -87,7 +93,7 @@ function ResumeList() {
             <ResumeCard
               key={resume.id}
               resume={resume}
-              onCopy={() => setCreation({ copyOf: resume })}
+              onCopy={quota?.isFull ? undefined : () => setCreation({ copyOf: resume })}
               onRename={() => setResumeToRename(resume)}
               onDelete={() => remove(resume)}
             />

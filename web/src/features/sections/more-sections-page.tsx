@@ -2,10 +2,23 @@ import { Link } from '@tanstack/react-router';
 import type { UserRecord } from '@vitrine/contract/account/accounts';
 import { countEntries } from '@vitrine/contract/resume/completion';
 import { SECTIONS } from '@vitrine/contract/resume/resume';
-import { FURTHER_SECTIONS, POSTS_SECTION } from '@vitrine/contract/resume/section-registry';
-import { FileUp, type LucideIcon, PenLine } from 'lucide-react';
+import { FURTHER_SECTIONS, type FurtherSectionKey, POSTS_SECTION } from '@vitrine/contract/resume/section-registry';
+import {
+  Bike,
+  BookOpen,
+  FileUp,
+  HandHeart,
+  LayoutList,
+  Library,
+  Lightbulb,
+  type LucideIcon,
+  Mic,
+  PenLine,
+  Quote,
+  Trophy,
+  Users,
+} from 'lucide-react';
 import { paths, type ScreenPath } from '../../core/navigation/paths.ts';
-import { SECTION_ICONS } from '../../core/sections/section-icons.ts';
 import { WithRecord } from '../../core/session/with-record.tsx';
 import { getButtonClasses } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/loading.tsx';
@@ -64,12 +77,25 @@ function Row({ to, title, purpose, icon: Icon, count }: SectionRow) {
   );
 }
 
+const ICONS: Readonly<Record<FurtherSectionKey, LucideIcon>> = {
+  courses: Library,
+  awards: Trophy,
+  publications: BookOpen,
+  patents: Lightbulb,
+  talks: Mic,
+  volunteering: HandHeart,
+  hobbies: Bike,
+  additions: LayoutList,
+  references: Users,
+  testimonials: Quote,
+};
+
 function listRows({ resume, postsCount }: UserRecord): SectionRow[] {
   const sections = FURTHER_SECTIONS.map(({ key, path, page }) => ({
     to: path,
     title: page,
     purpose: SECTIONS[key].empty.purpose,
-    icon: SECTION_ICONS[key],
+    icon: ICONS[key],
     count: countEntries(resume, key) ?? 0,
   }));
   const { path, page } = POSTS_SECTION;

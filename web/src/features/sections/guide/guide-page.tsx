@@ -2,6 +2,7 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import type { UserRecord } from '@vitrine/contract/account/accounts';
 import { type ComponentType, useEffect, useRef } from 'react';
 import { paths } from '../../../core/navigation/paths.ts';
+import { MAIN_ID } from '../../../shell/main-landmark.ts';
 import { getButtonClasses } from '../../../ui/button.tsx';
 import { WithUser } from '../section-frame.tsx';
 import { ItemStep } from './item-step.tsx';
@@ -25,11 +26,17 @@ interface GuidePageProps {
 export function GuidePage({ panels }: GuidePageProps) {
   const step = parseGuideStep(useSearch({ from: '/framed/members/previewed/start' }).step);
   const id = step === GUIDE_DONE ? step : step.id;
+  useStepTitle(step === GUIDE_DONE ? 'Ready' : step.title);
   const isFirstRender = useRef(true);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: on each step after the first one.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: does what a new path would do, on each step after the first one.
   useEffect(() => {
-    if (!isFirstRender.current) window.scrollTo(0, 0);
-    isFirstRender.current = false;
+    if (isFirstRender.current) {
+      isFirstRender.current = false;
+      return;
+    }
+    window.scrollTo(0, 0);
+    // A step with a form has set the focus.
+    if (document.activeElement === document.body) document.getElementById(MAIN_ID)?.focus({ preventScroll: true });
   }, [id]);
   return (
     <WithUser>
@@ -44,6 +51,16 @@ interface StepProps {
   step: GuideStep;
   user: UserRecord;
   look: ComponentType<GuideStepProps>;
+}
+
+/** Puts the name of the step into the title, so that history entries can be distinguished. */
+function useStepTitle(title: string): void {
+  useEffect(() => {
+    // After the frame has set the page's own title in the same tick.
+    queueMicrotask(() => {
+      document.title = `${title} - Get started - Vitrine`;
+    });
+  }, [title]);
 }
 
 /** One step with its heading and the progress. */

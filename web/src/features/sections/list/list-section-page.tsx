@@ -1,14 +1,11 @@
 import type { UserRecord } from '@vitrine/contract/account/accounts';
 import { LIMITS } from '@vitrine/contract/api/limits';
-import { formatLimitMessage, isLimitReached, type Limit } from '@vitrine/contract/plans/plan-limits';
-import { type Plan, UNLIMITED } from '@vitrine/contract/plans/plans';
 import { LIST_SECTIONS, type ListSectionKey } from '@vitrine/contract/resume/resume';
 import { Plus } from 'lucide-react';
 import { useCallback, useId, useMemo, useRef, useState } from 'react';
-import { UpgradeLink } from '../../../core/plans/upgrade.tsx';
+import { type CountedLimit, getPlanQuota, PlanQuotaNotice, QuotaButton } from '../../../core/plans/plan-quota.tsx';
 import { LeaveGuard } from '../../../shell/leave-guard.tsx';
 import { Alert } from '../../../ui/alert.tsx';
-import { Button } from '../../../ui/button.tsx';
 import { useFocusAfterRender } from '../../../ui/form/use-focus-after-render.ts';
 import { useReorder } from '../../../ui/form/use-reorder.tsx';
 import { useFlash } from '../badge.tsx';
@@ -99,7 +96,8 @@ function ListSection({ section, user, quick }: ListSectionProps) {
     onMove: (from, to) => actions.move(from, to, names[from] ?? ''),
   });
   const isFull = items.length >= LIMITS.itemsPerSection;
-  const quota = getPlanQuota(section, items.length, user.plan);
+  const limit = PLAN_LIMITS[section];
+  const quota = limit && getPlanQuota(limit, items.length, user.plan);
   const quotaNoticeId = useId();
   const adding = forms.isOpen(NEW_ID);
 
@@ -114,18 +112,10 @@ function ListSection({ section, user, quick }: ListSectionProps) {
     close(id, `[data-item="${savedAs}"]`);
   };
   const addButton = (
-    <Button
-      variant="primary"
-      data-add
-      disabled={isFull}
-      // Not `disabled`: it stays focusable, and its description says why it does nothing.
-      aria-disabled={quota?.isFull || undefined}
-      aria-describedby={quota?.notice ? quotaNoticeId : undefined}
-      onClick={quota?.isFull ? undefined : () => forms.open(NEW_ID)}
-    >
+    <QuotaButton quota={quota} noticeId={quotaNoticeId} disabled={isFull} onClick={() => forms.open(NEW_ID)}>
       <Plus size={18} strokeWidth={1.5} aria-hidden="true" />
       Add {singular}
-    </Button>
+    </QuotaButton>
   );
   /** Counts the forms for a new item, so that the next one starts empty. */
   const [addedCount, setAddedCount] = useState(0);
@@ -144,7 +134,7 @@ function ListSection({ section, user, quick }: ListSectionProps) {
         lead={empty.purpose}
         actions={items.length > 0 && !adding && addButton}
       />
-      {quota && <PlanQuotaNotice id={quotaNoticeId} room={quota} plan={user.plan} />}
+      {quota && <PlanQuotaNotice id={quotaNoticeId} quota={quota} plan={user.plan} />}
       {isFull && (
         <div className="mb-6">
           <Alert tone="info">This section holds at most {LIMITS.itemsPerSection} entries.</Alert>
@@ -257,69 +247,5 @@ export function parseFirstJob(headline: string): { role: string; companyName: st
   return role ? { role, companyName } : undefined;
 }
 
-interface PlanQuotaNoticeProps {
-  /** Id for `aria-describedby`. */
-  id: string;
-  room: PlanQuota;
-  plan: UserRecord['plan'];
-}
-
-/** Warns that the plan's limit for a list is near, or says why nothing can be added, with a link to upgrade. */
-function PlanQuotaNotice({ id, room: { isFull, notice }, plan }: PlanQuotaNoticeProps) {
-  if (!notice) return null;
-  return (
-    <div className="mb-6">
-      {isFull ? (
-        <Alert tone="info" actions={<UpgradeLink plan={plan.name} />}>
-          <span id={id}>{notice}</span>
-        </Alert>
-      ) : (
-        <p className="text-sm text-muted">
-          <span id={id}>{notice}</span> <UpgradeLink plan={plan.name} inText />
-        </p>
-      )}
-    </div>
-  );
-}
-
-/** Lists that a plan limits, with the name of the limit. */
-const PLAN_LIMITS: Partial<Record<ListSectionKey, Limit & 'maxProjects'>> = { projects: 'maxProjects' };
-
-/** The warning is shown when this many items or fewer are left. */
-const NEAR_LIMIT_COUNT = 2;
-
-/** Usage of a plan's limit for the items of a list. */
-interface PlanQuota {
-  /** '3 of 10 projects'. */
-  count: string;
-  /** Whether no more can be added; existing items are kept even beyond the limit. */
-  isFull: boolean;
-  /** The warning; '' while the limit is not near. */
-  notice: string;
-}
-
-/**
- * Returns the usage of a plan's limit for a list; undefined if the plan has none. @param used number of existing items
- */
-export function getPlanQuota(
-  section: ListSectionKey,
-  used: number,
-  plan: Pick<Plan, 'displayName' | 'features'>,
-): PlanQuota | undefined {
-  const limit = PLAN_LIMITS[section];
-  const limitCount = limit ? plan.features[limit] : UNLIMITED;
-  if (!limit || limitCount === UNLIMITED) return undefined;
-  const { singular, title } = LIST_SECTIONS[section];
-  const items = title.toLowerCase();
-  const remaining = limitCount - used;
-  const notice = () => {
-    if (remaining < 0) {
-      return `The ${plan.displayName} holds ${limitCount} ${items}. The ${used} that you have all stay; upgrade to add more.`;
-    }
-    if (remaining === 0) return formatLimitMessage(limit, plan);
-    return remaining <= NEAR_LIMIT_COUNT
-      ? `The ${plan.displayName} has room for ${remaining} more ${remaining === 1 ? singular : items}.`
-      : '';
-  };
-  return { count: `${used} of ${limitCount} ${items}`, isFull: isLimitReached(limitCount, used), notice: notice() };
-}
+/** Lists that a plan limits. */
+const PLAN_LIMITS: Partial<Record<ListSectionKey, CountedLimit>> = { projects: 'maxProjects' };
