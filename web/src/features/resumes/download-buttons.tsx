@@ -1,6 +1,7 @@
 import type { UserRecord } from '@vitrine/contract/account/accounts';
 import { UNLIMITED } from '@vitrine/contract/plans/plans';
 import { RESUME_FORMAT_IDS, RESUME_FORMATS, type ResumeFormat } from '@vitrine/contract/resume/resume-formats';
+import { useState } from 'react';
 import { DownloadOutcome, useResumeDownload } from '../../core/files/resume-download.tsx';
 import { useOwnPlan } from '../../core/plans/plan-queries.ts';
 import { formatNumber } from '../../core/plans/price.ts';
@@ -12,12 +13,24 @@ interface DownloadButtonsProps extends Pick<UserRecord, 'plan'> {
   /** Id of the resume; the first one if omitted. */
   resumeId?: string;
   formats?: readonly ResumeFormat[];
+  /** Saves what is changed on the page, so that the file contains it. @returns whether it was saved */
+  saveFirst?: (() => Promise<boolean>) | undefined;
 }
 
 /** Download buttons of a resume per format, with the result and the remaining monthly downloads. */
-export function DownloadButtons({ plan, resumeId, formats = RESUME_FORMAT_IDS }: DownloadButtonsProps) {
+export function DownloadButtons({ plan, resumeId, formats = RESUME_FORMAT_IDS, saveFirst }: DownloadButtonsProps) {
   const download = useResumeDownload(resumeId);
-  const { start, busyWith } = download;
+  const [savingFor, setSavingFor] = useState<ResumeFormat>();
+  const busyWith = savingFor ?? download.busyWith;
+  const start = async (format: ResumeFormat) => {
+    if (saveFirst) {
+      setSavingFor(format);
+      const isSaved = await saveFirst();
+      setSavingFor(undefined);
+      if (!isSaved) return;
+    }
+    download.start(format);
+  };
   return (
     <>
       <div className="flex flex-wrap gap-2">
@@ -55,7 +68,7 @@ function MonthlyUsage({ plan }: Pick<UserRecord, 'plan'>) {
       </span>
       {used >= limit - NEAR_LIMIT_COUNT && (
         <>
-          . A file that was made already does not count again, nor do plain text and JSON Resume.{' '}
+          . An unchanged file does not count again. Plain text and JSON Resume never count.{' '}
           <UpgradeLink plan={plan.name} inText />
         </>
       )}

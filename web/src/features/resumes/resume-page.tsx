@@ -11,8 +11,9 @@ import { Alert } from '../../ui/alert.tsx';
 import { Button, TEXT_LINK_CLASSES } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Skeleton } from '../../ui/loading.tsx';
+import { isSameDesign } from './design/design-draft.ts';
 import { DesignForm } from './design/design-form.tsx';
-import { type DesignFormState, getFirstDesign, useDesignForm } from './design/use-design-form.ts';
+import { type DesignFormState, getFirstDesign, getSavableDesign, useDesignForm } from './design/use-design-form.ts';
 import { useScrollToOption } from './design/use-scroll-to-option.ts';
 import { DownloadButtons } from './download-buttons.tsx';
 import { ParserView } from './parser/parser-view.tsx';
@@ -61,25 +62,21 @@ function useViewChange(view: View): void {
   }, [view]);
 }
 
-interface DownloadsProps {
-  user: UserRecord;
-  /** Whether there are unsaved design changes. */
-  dirty: boolean;
-}
-
-/** Downloads of the resume in each format, with the saved design. */
-export function Downloads({ user, dirty }: DownloadsProps) {
+/** Downloads of the resume in each format. What is changed in the design is saved first, so that files contain it. */
+export function Downloads({ user, form }: DesignViewProps) {
+  const designToSave = getSavableDesign(form.design, user);
+  const canSave = !form.accent?.problem && !isSameDesign(designToSave, user.resumeDesign);
   return (
     <Card
       id="downloads"
       title="Download"
       hint={
-        dirty
-          ? 'Files are made in the saved design: what you changed is not in them until you save it.'
-          : 'With your email and phone, whatever the public sees.'
+        form.dirty && !canSave
+          ? 'Downloads use the saved design.'
+          : 'Includes your email and phone, even if your public page hides them.'
       }
     >
-      <DownloadButtons plan={user.plan} />
+      <DownloadButtons plan={user.plan} saveFirst={canSave ? () => form.save(designToSave) : undefined} />
       <p className="mt-3 text-sm">
         <Link to={paths.portfolio} hash="visitor-files" className={TEXT_LINK_CLASSES}>
           What visitors can download
@@ -104,11 +101,11 @@ function DesignView({ user, form }: DesignViewProps) {
       <div className="grid grid-cols-1 gap-6">
         {form.restored && (
           <Alert tone="info" title="Draft restored" actions={<Button onClick={form.discard}>Discard</Button>}>
-            What you chose before and did not save is here again.
+            We restored the design changes you had not saved.
           </Alert>
         )}
         {isEmptyResume(user.resume) && (
-          <Alert tone="info" title="There is little to set yet">
+          <Alert tone="info" title="Your resume is still empty">
             Fill in your{' '}
             <Link to={paths.personalInfo} className={TEXT_LINK_CLASSES}>
               profile details
@@ -121,11 +118,11 @@ function DesignView({ user, form }: DesignViewProps) {
             <Link to={paths.importResume} className={TEXT_LINK_CLASSES}>
               import a resume
             </Link>
-            . The design can be chosen now all the same.
+            . You can already choose the design.
           </Alert>
         )}
         <MissingLetters />
-        <Downloads user={user} dirty={form.dirty} />
+        <Downloads user={user} form={form} />
         <DesignForm user={user} form={form} />
       </div>
     </WithPreview>

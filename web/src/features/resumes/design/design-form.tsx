@@ -26,12 +26,12 @@ import { Button, TEXT_LINK_CLASSES } from '../../../ui/button.tsx';
 import { Card, ChoiceTile } from '../../../ui/card.tsx';
 import { Switch } from '../../../ui/switch.tsx';
 import { ACCENT_ID, AccentChoice } from './accent-choice.tsx';
-import { isSameDesign, withTemplate } from './design-draft.ts';
+import { isSameDesign } from './design-draft.ts';
 import { FitNotice } from './fit-notice.tsx';
 import { HeadingsChoice } from './headings-choice.tsx';
 import { PartsChoice } from './parts-choice.tsx';
 import { DatesChoice, FontsChoice, LanguageChoice, PagesChoice, PaperChoice } from './setting-choices.tsx';
-import type { DesignFormState } from './use-design-form.ts';
+import { type DesignFormState, getSavableDesign } from './use-design-form.ts';
 
 interface DesignFormProps {
   /** The user record with the design and content of the edited resume. */
@@ -52,9 +52,8 @@ export function DesignForm({ user, form, resumeId, translation }: DesignFormProp
     user,
   );
   const requiredPlan = locked.get(design.template);
-  // For a template that the plan does not include, only the options are saved, with the stored template.
   const stored = user.resumeDesign;
-  const designToSave = requiredPlan === undefined ? design : withTemplate(design, stored.template, stored);
+  const designToSave = getSavableDesign(design, user);
   const canSave = form.accent?.problem ? form.dirty : !isSameDesign(designToSave, stored);
   const [showsErrors, setShowsErrors] = useState(false);
   const rendered = use(SharedPreviewContext)?.rendered;
@@ -64,7 +63,7 @@ export function DesignForm({ user, form, resumeId, translation }: DesignFormProp
   const submit = () => {
     setShowsErrors(true);
     if (form.accent?.problem) document.getElementById(ACCENT_ID)?.focus();
-    else if (canSave) form.save(designToSave);
+    else if (canSave) void form.save(designToSave);
   };
   return (
     <form
@@ -107,20 +106,14 @@ export function DesignForm({ user, form, resumeId, translation }: DesignFormProp
               <AccentChoice form={form} showsErrors={showsErrors} />
             </div>
           </Card>
-          <Card
-            title="Sections"
-            hint="In the order in which they are read. What is hidden here stays on your portfolio."
-          >
+          <Card title="Sections" hint="Choose sections and their order. Sections hidden here stay on your portfolio.">
             <PartsChoice
               resume={resume}
               parts={design.options.parts}
               onChange={(parts) => form.setOptions({ parts })}
             />
           </Card>
-          <Card
-            title="Headings"
-            hint="In your own words, whatever the language. Leave one empty for the default heading."
-          >
+          <Card title="Headings" hint="Rename any heading. Leave it empty to use the default.">
             <HeadingsChoice form={form} resume={resume} language={language} />
           </Card>
           <Card title="Length and details">
@@ -143,7 +136,7 @@ export function DesignForm({ user, form, resumeId, translation }: DesignFormProp
         locked={
           requiredPlan !== undefined && (
             <LockedNotice name={TEMPLATE_NAMES[design.template]} plan={requiredPlan} user={user}>
-              {canSave && `Save keeps what else you chose, in ${TEMPLATE_NAMES[stored.template]}.`}
+              {canSave && `Save applies your other choices to ${TEMPLATE_NAMES[stored.template]}.`}
             </LockedNotice>
           )
         }
@@ -161,8 +154,8 @@ function PhotoChoice({ form, photoUrl }: { form: DesignFormState; photoUrl: stri
         label="Photo"
         help={
           hasPhoto
-            ? 'Your profile picture beside your name. In many countries a resume goes without one.'
-            : 'There is no profile picture to print.'
+            ? 'Shows your profile picture next to your name. In many countries, resumes have no photo.'
+            : 'You have no profile picture yet.'
         }
         checked={form.design.options.photo && hasPhoto}
         disabled={!hasPhoto}
@@ -229,14 +222,12 @@ function VersionNotice({ form }: { form: DesignFormState }) {
     return (
       <Alert
         tone="info"
-        title={`Version ${version.version} of ${name} is chosen`}
+        title={`Version ${version.version} of ${name} is selected`}
         actions={
           <Button onClick={() => form.chooseVersion(version.before)}>Go back to version {version.before}</Button>
         }
       >
-        {form.dirty
-          ? 'Others see it once you save.'
-          : 'You can go back until you leave this page, and save that as well.'}
+        {form.dirty ? 'Save to apply it.' : 'You can go back and save again until you leave this page.'}
       </Alert>
     );
   }
@@ -247,7 +238,7 @@ function VersionNotice({ form }: { form: DesignFormState }) {
       actions={
         <>
           <Button onClick={() => form.seeNewest(!previewsNewest)}>
-            {previewsNewest ? `Back to version ${version.version}` : 'See it'}
+            {previewsNewest ? `Back to version ${version.version}` : 'Preview it'}
           </Button>
           <Button variant="primary" onClick={() => form.chooseVersion(version.newest)}>
             Use the new version
@@ -257,18 +248,18 @@ function VersionNotice({ form }: { form: DesignFormState }) {
     >
       {previewsNewest
         ? `The preview shows version ${version.newest}. Your resume stays in version ${version.version} until you use the new one and save.`
-        : `Your resume is set in version ${version.version} and stays so until you take the new one.`}
+        : `Your resume uses version ${version.version} until you switch to the new one.`}
     </Alert>
   );
 }
 
 const getFieldHelp = (answer: string): string =>
-  answer ? `Your answer is “${answer}”, so nothing is printed.` : 'Nothing in it yet, so it is not printed.';
+  answer ? `Your answer is “${answer}”, so nothing is printed.` : 'Empty, so it is not printed.';
 
 const getReferencesHelp = ({ references }: Resume): string =>
   references.length === 0
     ? 'You have none yet.'
-    : 'In full; without it the resume says that they are given on request, as your page does.';
+    : 'Prints names and contact details. Otherwise the resume says that references are available on request.';
 
 /** The private facts on the owner's own resume. What the public sees is a separate setting. */
 function DetailsChoice({ form, user }: { form: DesignFormState; user: UserRecord }) {
@@ -283,7 +274,7 @@ function DetailsChoice({ form, user }: { form: DesignFormState; user: UserRecord
     <fieldset id="design-details" className="scroll-mt-22">
       <legend className="text-sm leading-6 font-medium">Private details</legend>
       <p className="text-xs text-muted">
-        On the resume that you download; your email and phone are always on it. What visitors see is set in{' '}
+        Shown on the resume you download. Email and phone are always included. Choose what visitors see in{' '}
         <Link to={paths.portfolio} hash="public" className={TEXT_LINK_CLASSES}>
           Portfolio
         </Link>

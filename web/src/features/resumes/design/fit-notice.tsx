@@ -35,8 +35,8 @@ export function FitNotice({ rendered, resume }: { rendered: RenderedResume | und
     <div role="status">
       {isTooLong && (
         <Alert tone="warning">
-          It does not fit on {formatPageCount(requestedPages)}: it takes {pageCount} even at the smallest readable size.
-          Hide a section, or shorten what is long:{' '}
+          Your resume does not fit on {formatPageCount(requestedPages)}. It needs {formatPageCount(pageCount)} even at
+          the smallest readable size. Hide a section, or shorten these:{' '}
           {longest.map((part, index) => (
             <Fragment key={part}>
               {index > 0 && ', '}

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import type { UserRecord } from '@vitrine/contract/account/accounts';
 import { setResumeDesign } from '@vitrine/contract/calls/resumes';
+import { listPlanTemplates } from '@vitrine/contract/plans/plan-limits';
 import type { Template } from '@vitrine/contract/portfolio/portfolio';
 import { type ResumeDesign, type ResumeOptions, TEMPLATE_VERSIONS } from '@vitrine/contract/resume/resume-design';
 import { useEffect, useState } from 'react';
@@ -39,7 +40,8 @@ export interface DesignFormState {
   chooseVersion: (version: number) => void;
   seeNewest: (wantsNewest: boolean) => void;
   discard: () => void;
-  save: (design: ResumeDesign) => void;
+  /** Saves a design; a failure is shown by the form. @returns whether it was saved */
+  save: (design: ResumeDesign) => Promise<boolean>;
 }
 
 /** The stored design of a resume. */
@@ -126,8 +128,21 @@ export function useDesignForm({ stored, draftKey: storageKey, save: saveDesign }
       setWantsNewest(false);
       setDraft(undefined);
     },
-    save: save.mutate,
+    save: (chosen) =>
+      save.mutateAsync(chosen).then(
+        () => true,
+        () => false,
+      ),
   };
+}
+
+/**
+ * Returns what can be saved of a design: with the stored template if the plan does not include the chosen one.
+ * @param user with the design and content of the edited resume
+ */
+export function getSavableDesign(design: ResumeDesign, { resumeDesign: stored, plan }: UserRecord): ResumeDesign {
+  const isIncluded = design.template === stored.template || listPlanTemplates(plan.features).includes(design.template);
+  return isIncluded ? design : withTemplate(design, stored.template, stored);
 }
 
 /** The state of the resume's template version; undefined if it is and always was the newest. */

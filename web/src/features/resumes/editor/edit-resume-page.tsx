@@ -78,12 +78,12 @@ function Editor({ id, edited, view }: EditorProps) {
           note={language && RESUME_LANGUAGES[language]}
           lead={
             resume.isPrimary
-              ? 'It shows everything that is visible in your sections.'
-              : 'What you choose here holds for this resume alone; your sections stay as they are.'
+              ? 'Shows everything that is visible in your sections.'
+              : 'Choices here apply only to this resume. Your sections do not change.'
           }
           actions={<SaveState editor={editor} />}
         />
-        <ViewLinks id={id} isTranslation={language !== null} />
+        <ViewLinks id={id} isTranslation={language !== null} current={currentView} />
         <Conflicts editor={editor} record={record} />
         {currentView === 'content' && (
           <ContentView record={record} shown={shown} design={design} industry={industry} editor={editor} />
@@ -121,7 +121,7 @@ function WithSharedPages({ id, shown, design, language, children }: WithPagesPro
 function FilesCard({ id }: { id: string }) {
   const user = useUser().data;
   return (
-    <Card title="Download" hint="With your email and phone, whatever the public sees.">
+    <Card title="Download" hint="Includes your email and phone, even if your public page hides them.">
       {user && <DownloadButtons plan={user.plan} resumeId={id} formats={['pdf', 'docx', 'txt']} />}
     </Card>
   );
