@@ -131,7 +131,7 @@ const OWNER_SCREENS: readonly Screen[] = [
     ...WIDE_CROP,
     show: async (page) => {
       await page.getByAltText(/^Page 1 of/).waitFor();
-      return getHeading(page, 'The text, page by page');
+      return getHeading(page, 'Text by page');
     },
   },
   {

@@ -340,13 +340,19 @@ export function createEmptyValues<F extends Fields>(fields: F): Values<F> {
   return getInputSchema(fields).parse({});
 }
 
-/** Returns the values that the form of a new entry starts with: empty, or the opt-out where most people choose it. */
-export function createInitialValues<F extends Fields>(fields: F): Values<F> {
-  const optOuts = Object.entries(fields).flatMap(([name, { isOptedOutFirst, optOut }]) =>
-    isOptedOutFirst ? [[name, optOut]] : [],
-  );
-  return { ...createEmptyValues(fields), ...Object.fromEntries(optOuts) };
+/** Fills in the opt-out of empty fields for which most people choose it. */
+export function fillOptOuts<V extends object>(fields: Fields, values: V): V {
+  const filled = Object.entries(values).map(([name, value]) => {
+    const { isOptedOutFirst, optOut } = fields[name] ?? {};
+    return [name, isOptedOutFirst && isEmpty(value) ? optOut : value];
+  });
+  // The same keys, and an opt-out is a text that replaces a text.
+  return Object.fromEntries(filled) as V;
 }
+
+/** Returns the values that the form of a new entry starts with. */
+export const createInitialValues = <F extends Fields>(fields: F): Values<F> =>
+  fillOptOuts(fields, createEmptyValues(fields));
 
 /** A required field that is empty, by its path in the record, with its error message. */
 export interface MissingValue {

@@ -89,7 +89,8 @@ export function getOrRender(
 }
 
 /** Whether there is nothing to show to visitors yet (rule P41). */
-const isEmpty = ({ resume, writing }: Portfolio): boolean => writing.posts.length === 0 && !hasContent(resume);
+const isEmpty = ({ resume, writing, videos }: Portfolio): boolean =>
+  writing.posts.length === 0 && !videos?.introduction && !hasContent(resume);
 
 function joinParts(
   portfolioId: string,

@@ -73,7 +73,7 @@ export function formatTotalExperience(
   const months = countMonthsWorked(experiences, today);
   const text = formatExperience(months);
   if (months > 0 || experiences.length === 0) return { text };
-  return { text, hint: 'Counted from start and end months, which your experience does not give yet.' };
+  return { text, hint: 'Add start and end months to your experience to see the total.' };
 }
 
 /** What an upgrade offers, with a link; nothing on the largest plan. */

@@ -33,7 +33,7 @@ afterEach(() => vi.restoreAllMocks());
 
 const Cards = () => (
   <>
-    <PortfolioCard user={user} pictured={false} />
+    <PortfolioCard user={user} pictured />
     <ResumeCard user={user} />
   </>
 );
@@ -64,11 +64,11 @@ test('at the end of the month it says so, with the last file and the way to upgr
     [LAST_PDF]: () => createFile('Last.pdf'),
   });
   await press('Download resume');
-  await expect.element(getByText('Your file (PDF) was not made.')).toBeVisible();
+  await expect.element(getByText('Your file (PDF) could not be created.')).toBeVisible();
   await expect.element(getByText('No more are left.')).toBeVisible();
   await expect.element(getByRole('link', { name: 'Upgrade' })).toBeVisible();
   await getByRole('button', { name: /^Download the last PDF/ }).click();
-  await expect.element(getByText('Downloaded the last one (PDF).')).toBeVisible();
+  await expect.element(getByText('Downloaded the last file (PDF).')).toBeVisible();
   expect(downloaded).toEqual(['Last.pdf']);
 });
 

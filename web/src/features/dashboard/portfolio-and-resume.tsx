@@ -36,7 +36,9 @@ export function PortfolioCard({ user, pictured: hasPreview }: PortfolioCardProps
       <div>
         <p className="flex items-start gap-2 text-sm text-muted">
           <Icon size={16} strokeWidth={1.5} aria-hidden="true" className="mt-0.5 shrink-0" />
-          {VISIBILITY_TEXTS[isPortfolioPublic ? 'public' : 'private']}
+          {hasPreview || !isPortfolioPublic
+            ? VISIBILITY_TEXTS[isPortfolioPublic ? 'public' : 'private']
+            : 'Visitors can see it once you add something'}
         </p>
         <p className="mt-2 text-sm font-medium [overflow-wrap:anywhere]">{publicUrl}</p>
       </div>
@@ -53,7 +55,7 @@ export function PortfolioCard({ user, pictured: hasPreview }: PortfolioCardProps
           <span className="sr-only">(opens a new tab)</span>
         </a>
         <CopyUrl url={publicUrl} shownFor={COPIED_MS} />
-        <QrCode user={user} />
+        {hasPreview && <QrCode user={user} />}
       </div>
     </Card>
   );

@@ -30,7 +30,7 @@ export function RecentExperience({ experiences }: { experiences: Experience[] })
     when: collapsePeriod(duration),
     logo: companyLogo,
   }));
-  return <RecentCard title="Experience" tab="experience" lines={lines} teach="Where you have worked so far." />;
+  return <RecentCard title="Experience" tab="experience" lines={lines} teach="Your jobs and what you achieved." />;
 }
 
 export function RecentEducation({ education }: { education: Education[] }) {

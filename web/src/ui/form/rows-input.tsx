@@ -51,7 +51,7 @@ export function RowsInput(props: RowsInputProps) {
   });
   const isFull = value.length >= maxRows;
 
-  const getRowName = (row: Row, index: number) => String(row[columns[0] ?? ''] || `${entry} ${index + 1}`);
+  const getRowName = (row: Row, index: number) => String(row[columns[0] ?? '']).trim() || `${entry} ${index + 1}`;
   const addRow = () => {
     onChange([...value, emptyRow]);
     focusAfterRender(`[data-row="${value.length}"] input`);
@@ -100,7 +100,7 @@ export function RowsInput(props: RowsInputProps) {
         {reorder.announcement}
         <Button variant="quiet" data-add className="mt-1 -ml-2 px-2 text-accent" disabled={isFull} onClick={addRow}>
           <Plus size={18} strokeWidth={1.5} aria-hidden="true" />
-          {isFull ? `${maxRows} is the most` : `Add ${entry}`}
+          {isFull ? `Maximum ${maxRows}` : `Add ${entry}`}
         </Button>
       </div>
     </FieldGroup>

@@ -1,11 +1,11 @@
 import { listLabels } from '@vitrine/contract/overlay/list-labels';
-import { createInitialValues, type Field, type Fields } from '@vitrine/contract/resume/fields';
+import { createInitialValues, type Field, type Fields, fillOptOuts } from '@vitrine/contract/resume/fields';
 import { getFieldsForEdit } from '@vitrine/contract/resume/fields-for-edit';
 import { LIST_SECTIONS, type ListSectionKey } from '@vitrine/contract/resume/resume';
 import { labelsField } from '@vitrine/contract/sections/labels';
 import { createItemFormSchema, type ListSection } from '@vitrine/contract/sections/section';
 import { VIDEO_SECTIONS } from '@vitrine/contract/videos/videos';
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useUser } from '../../../core/session/session.ts';
 import { SavedBadge } from '../badge.tsx';
 import type { SavedItem } from '../list/use-list-actions.ts';
@@ -78,9 +78,13 @@ export function ItemForm(props: ItemFormProps) {
     const labels = knownLabels.length > 0 ? { ...labelsField, suggestions: knownLabels } : labelsField;
     return { ...getFieldsForEdit(quick ? toQuickAddFields(baseFields) : baseFields, item), labels };
   }, [quick, definition.fields, item, isAuthored, knownLabels]);
+  const addOptOuts = useCallback((values: FormValues) => fillOptOuts(fields, values), [fields]);
   const stored = useMemo(
-    () => ({ values: item ? pickValues(fields, item) : { ...createInitialValues(fields), ...initialValues }, rev }),
-    [fields, item, rev, initialValues],
+    () => ({
+      values: item ? addOptOuts(pickValues(fields, item)) : { ...createInitialValues(fields), ...initialValues },
+      rev,
+    }),
+    [fields, item, rev, initialValues, addOptOuts],
   );
   const schema = useMemo(
     () => createItemFormSchema({ ...(LIST_SECTIONS[section] as ListSection), fields }, 'form'),
@@ -111,6 +115,7 @@ export function ItemForm(props: ItemFormProps) {
         schema={schema}
         rules={FORM_RULES[section]}
         stored={stored}
+        addKnownValues={addOptOuts}
         save={async (values, from) => {
           const saved = await save(values, from);
           savedItem.current = saved.item;
