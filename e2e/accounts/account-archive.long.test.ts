@@ -70,7 +70,7 @@ test('everything is taken from one installation to another one, and the public p
   };
   await chooseArchive();
   const dialog = targetPage.getByRole('alertdialog');
-  await dialog.getByText(/^It is of Asha Rao at .+ and brings \d+ entries, .+ 3 posts/).waitFor();
+  await dialog.getByText(/^Archive of Asha Rao from .+ It adds \d+ entries, .+ 3 posts/).waitFor();
   expect([await findAccessibilityViolations(targetPage), await measureHorizontalOverflow(targetPage)]).toEqual([[], 0]);
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect.poll(() => dialog.count()).toBe(0);

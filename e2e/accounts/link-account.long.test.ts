@@ -83,7 +83,7 @@ test('or by a mailed code; too many passwords, and a session that has ended, are
   await clickButton(page, 'Connect Google');
   await page.getByText(/^Too many attempts\. Please wait before you try again\./).waitFor();
 
-  await clickButton(page, 'Mail me a code');
+  await clickButton(page, 'Email me a code');
   await waitForText(page, 'Verification code sent to your email!');
   const cookies = await context.cookies();
   await context.clearCookies();
@@ -93,7 +93,7 @@ test('or by a mailed code; too many passwords, and a session that has ended, are
   await context.addCookies(cookies);
   await page.goto(paths.login);
   await waitForTitle(page, 'Connect Google');
-  await clickButton(page, 'Mail me a code');
+  await clickButton(page, 'Email me a code');
   await waitForText(page, 'A code was already sent to your email.');
   const code = await findLatestCode(person.email);
   await page.keyboard.type(String((Number(code) + 1) % 1_000_000).padStart(6, '0'));

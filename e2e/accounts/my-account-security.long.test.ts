@@ -60,7 +60,7 @@ test('two-factor sign-in needs a phone number and a recent sign-in, and is turne
   await failOnce(page, setTwoFactor, 'auth/requires-recent-login');
   await manage.click();
   await enable.getByRole('button', { name: 'Enable' }).click();
-  const password = getDialog(page, 'Confirm that it is you').getByRole('textbox', { name: 'Password' });
+  const password = getDialog(page, 'Confirm your identity').getByRole('textbox', { name: 'Password' });
   await password.fill('not-my-password');
   await page.keyboard.press('Enter');
   await page.getByText('Incorrect password.').waitFor();
@@ -141,7 +141,7 @@ test('who has no password shows with their provider that it is them, and is mail
   await failOnce(page, setTwoFactor, 'auth/requires-recent-login');
   await getButton(page, 'Manage two-factor authentication').click();
   await getButton(page, 'Enable').click();
-  const reauthDialog = getDialog(page, 'Confirm that it is you');
+  const reauthDialog = getDialog(page, 'Confirm your identity');
   const provider = reauthDialog.getByRole('button', { name: 'Continue with Somewhere' });
   await provider.click();
   await reauthDialog.getByText(ERRORS['auth/external-refused'].message).waitFor();

@@ -184,12 +184,12 @@ test('an account is deleted by keyboard alone, and is unknown from then on (rule
   // The password is requested, after which nothing needs to be repeated.
   await failOnce(page, deleteAccount, 'auth/requires-recent-login');
   await page.keyboard.press('Enter');
-  await getDialog(page, 'Confirm that it is you').waitFor();
-  await closeByKey(page, 'Escape', getDialog(page, 'Confirm that it is you'));
+  await getDialog(page, 'Confirm your identity').waitFor();
+  await closeByKey(page, 'Escape', getDialog(page, 'Confirm your identity'));
   expect(await hasDeleteFocus()).toBe(true);
   await failOnce(page, deleteAccount, 'auth/requires-recent-login');
   await page.keyboard.press('Enter');
-  await getDialog(page, 'Confirm that it is you').waitFor();
+  await getDialog(page, 'Confirm your identity').waitFor();
   await page.keyboard.type(person.password);
   await page.keyboard.press('Enter');
   await page.waitForURL((url) => url.pathname === paths.farewell);

@@ -48,7 +48,7 @@ test('a visitor reports a page, an administrator takes it down by keyboard, its 
   await visitor.page.getByRole('heading', { name: 'Report a page' }).waitFor();
   await visitor.page.getByRole('button', { name: 'Send Report' }).click();
   await visitor.page.getByText('Choose what is wrong with the page').waitFor();
-  await visitor.page.getByRole('radio', { name: 'It is spam, or a fraud' }).check();
+  await visitor.page.getByRole('radio', { name: 'It is spam or fraud' }).check();
   await visitor.page.getByRole('textbox', { name: /What should we know/ }).fill('It sells watches.');
   await visitor.page.getByRole('button', { name: 'Send Report' }).click();
   await visitor.page.getByRole('heading', { name: 'Thank you for your report' }).waitFor();
@@ -70,7 +70,7 @@ test('a visitor reports a page, an administrator takes it down by keyboard, its 
   expect((await visitor.page.goto(`/p/${handle}`))?.status()).toBe(404);
   const home = await environment.visit();
   await signInAs(home.page, owner);
-  await home.page.getByText('The reason: It advertises for somebody else.', { exact: false }).waitFor();
+  await home.page.getByText('Reason: It advertises for somebody else.', { exact: false }).waitFor();
 
   await page.goto(adminPaths.accounts);
   await page.getByRole('link', { name: owner.email }).click();

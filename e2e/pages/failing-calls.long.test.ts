@@ -53,7 +53,7 @@ describe('a page that opens while nobody can say who is signed in', () => {
         await page.goto(path);
         await expect.poll(() => seen.calls, { message: name }).toBeGreaterThan(0);
         await advanceClock(page);
-        await getAlert(page).getByText('Vitrine cannot find out whether you are signed in.').waitFor();
+        await getAlert(page).getByText('We could not check whether you are signed in.').waitFor();
         await page.getByRole('contentinfo').waitFor();
         expect([name, path, seen.calls <= 2]).toEqual([name, path, true]);
       }

@@ -150,7 +150,7 @@ test('on a phone nothing covers the button that applies a theme', async () => {
   const page = phone;
   await navigateTo(page, paths.portfolio);
   const apply = page.getByRole('button', { name: 'Apply' });
-  const sample = page.getByRole('link', { name: 'See a sample person' });
+  const sample = page.getByRole('link', { name: 'See a sample page' });
   const preview = page.getByRole('button', { name: 'Preview', exact: true });
   await preview.waitFor();
   await page.getByRole('group', { name: 'Portfolio Themes' }).scrollIntoViewIfNeeded();

@@ -98,7 +98,7 @@ describe('projects', () => {
     await addItems(client, 'projects', ['Fourth']);
     await page.reload();
     await page.getByText('4 of 4 projects').waitFor();
-    const sentence = 'The Free Plan holds 4 projects. Delete one, or upgrade to add more.';
+    const sentence = 'The Free Plan includes 4 projects. Delete one, or upgrade to add more.';
     expect(await readDescription(getAddButton(page))).toBe(sentence);
     await getAddButton(page).focus();
     expect(await hasFocus(getAddButton(page))).toBe(true);
@@ -122,7 +122,7 @@ describe('projects', () => {
     await getTitleField(page).fill('Written with care');
     await addItems(client, 'projects', ['Second', 'Third']);
     await submit(page);
-    await getAlert(page).getByText('The Free Plan holds 3 projects. Delete one, or upgrade to add more.').waitFor();
+    await getAlert(page).getByText('The Free Plan includes 3 projects. Delete one, or upgrade to add more.').waitFor();
     // The page has refreshed from the server.
     await page.getByText('3 of 3 projects').waitFor();
     expect(await getTitleField(page).inputValue()).toBe('Written with care');
@@ -154,9 +154,7 @@ describe('projects', () => {
       },
     });
     await page.getByText('3 of 2 projects').waitFor();
-    await page
-      .getByText('The Free Plan holds 2 projects. The 3 that you have all stay; upgrade to add more.')
-      .waitFor();
+    await page.getByText('The Free Plan includes 2 projects. You keep the 3 you have; upgrade to add more.').waitFor();
     const third = page.locator('li[data-item]').filter({ hasText: 'Third' });
     await third.hover();
     await third.getByRole('button', { name: 'Edit Third' }).click();
@@ -180,7 +178,7 @@ describe('projects', () => {
     await addItems(client, 'projects', ['Quicker']);
     await page.getByRole('button', { name: 'Undo' }).click();
     const notice = page.locator('[data-sonner-toast]').filter({ hasText: 'Second could not be restored.' });
-    await notice.getByText('The Free Plan holds 2 projects.').waitFor();
+    await notice.getByText('The Free Plan includes 2 projects.').waitFor();
     await getUpgradeLink(notice).click();
     await page.waitForURL(`**${paths.plan}`);
     await context.close();
@@ -192,8 +190,8 @@ describe('projects', () => {
     const document = { basics: { name: 'Asha Rao' }, projects: ['A', 'B', 'C'].map((name) => ({ name })) };
     const buffer = Buffer.from(JSON.stringify(document));
     await page.locator('input[type=file]').setInputFiles({ name: 'asha.json', mimeType: 'application/json', buffer });
-    const notice = page.getByRole('status').filter({ hasText: 'There are more projects than your plan has room for' });
-    await notice.getByText('The Free Plan holds 2.').waitFor();
+    const notice = page.getByRole('status').filter({ hasText: 'The file has more projects than your plan allows' });
+    await notice.getByText('The Free Plan includes 2 projects.').waitFor();
     await page.getByText('There is room for 2 of these').first().waitFor();
     await page.getByRole('button', { name: 'Import', exact: true }).click();
     await page.getByText('Your resume was imported.').waitFor();
@@ -220,7 +218,7 @@ describe('looks', () => {
     await expect
       .poll(() => preview.locator('body').evaluate((body) => getComputedStyle(body).fontFamily))
       .toContain('Mono');
-    const notice = page.getByRole('status').filter({ hasText: 'Terminal Theme comes with the Pro Plan' });
+    const notice = page.getByRole('status').filter({ hasText: 'Terminal Theme is included in the Pro Plan' });
     await getUpgradeLink(notice).waitFor();
     expect(await findAccessibilityViolations(page)).toEqual([]);
     // Everything else is saved, and the current layout stays.
@@ -276,7 +274,7 @@ describe('looks', () => {
     const { page, context, record } = await openAsOwner(paths.themes);
     const compact = page.getByRole('radio', { name: /^compact Pro only/ });
     await compact.check({ force: true });
-    await page.getByRole('status').filter({ hasText: 'compact comes with the Pro Plan' }).waitFor();
+    await page.getByRole('status').filter({ hasText: 'compact is included in the Pro Plan' }).waitFor();
     const apply = page.getByRole('button', { name: 'Apply' });
     expect(await apply.isDisabled()).toBe(true);
     await page.getByRole('radio', { name: 'dracula' }).check({ force: true });
@@ -287,12 +285,12 @@ describe('looks', () => {
 
     await page.goto(paths.resume);
     await page.getByRole('radio', { name: /^Elegant Pro only/ }).check({ force: true });
-    await getUpgradeLink(page.getByRole('status').filter({ hasText: 'Elegant comes with the Pro Plan' })).waitFor();
+    await getUpgradeLink(page.getByRole('status').filter({ hasText: 'Elegant is included in the Pro Plan' })).waitFor();
     const save = page.getByRole('button', { name: 'Save', exact: true });
     expect(await save.isDisabled()).toBe(true);
     // Other selections are saved, in the template that the plan includes.
     await page.getByRole('radio', { name: 'US Letter' }).check();
-    await page.getByText('Save keeps what else you chose, in Classic.').waitFor();
+    await page.getByText('Save applies your other choices to Classic.').waitFor();
     await save.click();
     await expect.poll(async () => (await record()).resumeDesign.options.paper).toBe('letter');
     expect((await record()).resumeDesign.template).toBe('classic');
@@ -313,13 +311,13 @@ describe('files', () => {
 
     await importDocument(client, { basics: { name: 'Asha Rao', email: 'asha@example.com' } }, { mode: 'replace' });
     await getFileButton('Word').click();
-    await getAlert(page).getByText('Your file (Word) was not made.').waitFor();
-    await getAlert(page).getByText('The Free Plan makes 1 new PDF or Word file of your resume a month').waitFor();
+    await getAlert(page).getByText('Your file (Word) could not be created.').waitFor();
+    await getAlert(page).getByText('The Free Plan includes 1 new PDF or Word file a month').waitFor();
     expect(await getAlert(page).getByRole('button', { name: 'Try again' }).count()).toBe(0);
-    const last = getFileButton(/^Download the last PDF, of \d{1,2} [A-Z][a-z]+$/);
+    const last = getFileButton(/^Download the last PDF from \d{1,2} [A-Z][a-z]+$/);
     const [kept] = await Promise.all([page.waitForEvent('download'), last.click()]);
     expect(kept.suggestedFilename()).toMatch(/\.pdf$/);
-    await page.getByText('Downloaded the last one (PDF).').waitFor();
+    await page.getByText('Downloaded the last file (PDF).').waitFor();
     await getUpgradeLink(getAlert(page)).click();
     await page.waitForURL(`**${paths.plan}`);
     await context.close();
@@ -334,7 +332,7 @@ describe('files', () => {
     await savePicture(page);
     const refused = getResultDialog(page, 'Failed');
     await refused
-      .getByText('There is no room for this. Remove a picture or a video, or upgrade for more room.')
+      .getByText('There is not enough space. Remove a picture or a video, or upgrade for more space.')
       .waitFor();
     await getUpgradeLink(refused).click();
     await page.waitForURL(`**${paths.plan}`);

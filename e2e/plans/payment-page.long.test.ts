@@ -198,7 +198,7 @@ describe('with Razorpay', () => {
     await getPayButton(page).click();
     await page
       .getByRole('alert')
-      .getByText(/The payment window could not be loaded, so nothing was paid/)
+      .getByText(/The payment window did not load, so nothing was paid/)
       .waitFor();
     await page.route(CHECKOUT_SCRIPT_URL, (route) =>
       route.fulfill({ contentType: 'text/javascript', body: FAKE_CHECKOUT_SCRIPT }),
@@ -214,7 +214,7 @@ describe('with Razorpay', () => {
       route.fulfill({ json: { success: true, gateway: 'razorpay', isTest: false } }),
     );
     await page.goto(paths.payment);
-    await page.getByText('Real money would move.').waitFor();
+    await page.getByText('This server takes real payments.').waitFor();
     expect(await getAmountField(page).count()).toBe(0);
     await context.close();
   });

@@ -59,8 +59,8 @@ test('a plan is cancelled at its end, and kept after all', async () => {
   const cancelDialog = getDialog(page, 'Cancel your Pro Plan?');
   await cancel.focus();
   await page.keyboard.press('Enter');
-  await cancelDialog.getByText(`You have it until ${until}`).waitFor();
-  await cancelDialog.getByText(/Nothing that you made is deleted/).waitFor();
+  await cancelDialog.getByText(`Your plan stays active until ${until}`).waitFor();
+  await cancelDialog.getByText(/None of your content is deleted/).waitFor();
   expect(await hasFocus(cancelDialog.getByRole('button', { name: 'Back' }))).toBe(true);
   await closeByKey(page, 'Escape', cancelDialog);
   expect(await hasFocus(cancel)).toBe(true);
@@ -99,7 +99,7 @@ test('a refund is asked for once its amount and rule were seen', async () => {
   await failOnce(page, requestRefund, 'refund/changed');
   await form.getByRole('button', { name: 'Request ₹499 back' }).click();
   await form.getByText(ERRORS['refund/changed'].message).waitFor();
-  await form.getByRole('button', { name: 'Look again' }).click();
+  await form.getByRole('button', { name: 'Check again' }).click();
   await refundButton.click();
   expect(await reason.inputValue()).toBe('I found what I need elsewhere.');
   const sent = page.waitForRequest(`**${requestRefund.path}`);
@@ -128,7 +128,7 @@ test('a plan is renewed in its last 30 days; its price carries over into a large
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Upgrade to Enterprise Plan' }).click();
   const upgradeDialog = getDialog(page, 'Upgrade to Enterprise Plan');
-  await upgradeDialog.getByText('Added for what is left of your Pro Plan').waitFor();
+  await upgradeDialog.getByText('Added for the unused time of your Pro Plan').waitFor();
   await upgradeDialog.getByText(/^\d+ days$/).waitFor();
   await context.close();
 });

@@ -21,7 +21,7 @@ test('where plans are not sold, the page says so and offers none', async () => {
 test('nor can a payment be tried', async () => {
   const { page, context } = await environment.visit();
   await page.goto(paths.payment);
-  await page.getByText('No payments are taken on this server.').waitFor();
+  await page.getByText('This server takes no payments.').waitFor();
   expect(await page.getByRole('textbox').count()).toBe(0);
   await context.close();
 });

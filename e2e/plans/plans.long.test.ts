@@ -34,7 +34,7 @@ test('a free account sees its plan, its usage and the others (rules M7, M8 and M
   expect(await tiles.allTextContents()).toEqual([
     'Projects Used1 / 10Projects in your resume',
     'Resume Downloads0 / 20New PDF and Word files this month',
-    'Storage Used0.01 / 50 MBPictures, videos, your resume, and what can be undone',
+    'Storage Used0.01 / 50 MBPictures, videos, your resume and undo history',
   ]);
   await getPlanCard(page, 'Free Plan').getByText('Current Plan').waitFor();
   const pro = getPlanCard(page, 'Pro Plan');

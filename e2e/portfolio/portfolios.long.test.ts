@@ -19,7 +19,7 @@ test('two portfolios with a resume and an address each, and what becomes of them
   await signInAs(page, person, paths.portfolios);
   await page.getByText('1 of 1 portfolio', { exact: true }).waitFor();
   // The limit is visible before anything is filled in.
-  await page.getByText('The Free Plan holds 1 portfolio. Upgrade to add more.').waitFor();
+  await page.getByText('The Free Plan includes 1 portfolio. Upgrade to add more.').waitFor();
   expect(await page.getByRole('button', { name: 'New portfolio' }).getAttribute('aria-disabled')).toBe('true');
 
   grantPlan(environment, person.email, 'pro');
@@ -28,15 +28,15 @@ test('two portfolios with a resume and an address each, and what becomes of them
   await page.reload();
   await page.getByRole('button', { name: 'New portfolio' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('button', { name: 'Make it' }).click();
+  await dialog.getByRole('button', { name: 'Create portfolio' }).click();
   await dialog.getByText('Name is required').waitFor();
   await dialog.getByRole('textbox', { name: 'Name' }).fill('Workshops');
   await dialog.getByRole('combobox', { name: 'Shows' }).selectOption('Lehre');
   await dialog.getByRole('textbox', { name: 'Address' }).fill('x');
-  await dialog.getByRole('button', { name: 'Make it' }).click();
+  await dialog.getByRole('button', { name: 'Create portfolio' }).click();
   await dialog.getByText(/letters/).waitFor();
   await dialog.getByRole('textbox', { name: 'Address' }).fill('workshops-of-richard');
-  await dialog.getByRole('button', { name: 'Make it' }).click();
+  await dialog.getByRole('button', { name: 'Create portfolio' }).click();
   await page.getByRole('heading', { name: 'Workshops', level: 1 }).waitFor();
   expect(await findAccessibilityViolations(page)).toEqual([]);
 
@@ -82,7 +82,7 @@ test('two portfolios with a resume and an address each, and what becomes of them
   await page.getByText('Deleted Teaching').waitFor();
   expect((await visitor.reload())?.status()).toBe(404);
   await page.getByRole('button', { name: 'Undo' }).click();
-  await page.getByRole('alert').getByText('The Free Plan holds 1 portfolio. Upgrade to add more.').waitFor();
+  await page.getByRole('alert').getByText('The Free Plan includes 1 portfolio. Upgrade to add more.').waitFor();
   // The browser logs rejected requests.
   environment.consoleErrors.length = 0;
 });
@@ -94,7 +94,7 @@ test('nothing of the pages is wider than a phone', async () => {
   await signInAs(page, person, paths.portfolios);
   await page.getByRole('button', { name: 'New portfolio' }).click();
   await page.getByRole('textbox', { name: 'Name' }).fill('Ein Portfolio mit einem sehr langen Namen für Deutschland');
-  await page.getByRole('button', { name: 'Make it' }).click();
+  await page.getByRole('button', { name: 'Create portfolio' }).click();
   await page.getByRole('heading', { name: /^Ein Portfolio/, level: 1 }).waitFor();
   expect(await measureHorizontalOverflow(page)).toBe(0);
   await page.getByRole('button', { name: 'Delete portfolio' }).click();

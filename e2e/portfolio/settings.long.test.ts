@@ -78,7 +78,7 @@ test('a theme is tried on in the preview and shows to others once it is applied,
   await page.getByText('Saved', { exact: true }).waitFor();
   expect((await record()).resumeDesign).toMatchObject({ template: 'compact', options: { paper: 'a4' } });
   expect((await fetchAsStranger(`${address}/resume.pdf`)).text).not.toBe(before.text);
-  await page.getByRole('link', { name: 'More about your resume' }).click();
+  await page.getByRole('link', { name: 'Design your resume' }).click();
   await expect.poll(() => page.getByRole('radio', { name: 'Compact' }).isChecked()).toBe(true);
   await context.close();
 });

@@ -20,12 +20,12 @@ test('a link is made, opened with its password by a reader, seen to be opened, a
   await signInAs(page, person, paths.shareLinks);
   await page.getByText('No links yet.').waitFor();
   await page.getByRole('button', { name: 'New link' }).click();
-  await page.getByRole('textbox', { name: 'Label' }).fill('Acme, platform team');
+  await page.getByRole('textbox', { name: 'Label' }).fill('City Hospital, HR');
   await page.getByRole('switch', { name: 'Ask for a password' }).click();
   await page.getByRole('textbox', { name: 'Password' }).fill('open sesame');
-  await page.getByRole('textbox', { name: 'When it has ended, say' }).fill('I have found work. Thank you!');
+  await page.getByRole('textbox', { name: 'Message after the link ends' }).fill('I have found work. Thank you!');
   expect(await findAccessibilityViolations(page)).toEqual([]);
-  await page.getByRole('button', { name: 'Make the link' }).click();
+  await page.getByRole('button', { name: 'Create link' }).click();
   await page.getByText('Your link is ready').waitFor();
   const address = (await page.getByRole('dialog').getByText(/\/s\//).textContent()) ?? '';
   const path = new URL(address).pathname;
@@ -58,7 +58,7 @@ test('a link is made, opened with its password by a reader, seen to be opened, a
   await page.getByRole('button', { name: /^Opened 1 time, last on / }).click();
   await page.getByRole('cell', { name: 'Phone' }).waitFor();
   await page.getByRole('button', { name: 'Close' }).click();
-  await page.getByRole('button', { name: 'More for Acme, platform team' }).click();
+  await page.getByRole('button', { name: 'More for City Hospital, HR' }).click();
   await page.getByRole('menuitem', { name: 'Revoke' }).click();
   await page.getByText('You revoked it. Nobody can open it.').waitFor();
   expect((await reader.reload())?.status()).toBe(404);

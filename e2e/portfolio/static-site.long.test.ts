@@ -59,7 +59,7 @@ async function downloadInApp(name: string, base?: string) {
   const { page, context } = await environment.visit();
   await signInAs(page, member.person, `${paths.portfolio}#website`);
   const card = page.locator('#website');
-  if (base) await card.getByLabel('Address where it will stand (optional)').fill(base);
+  if (base) await card.getByLabel('Address of the website (optional)').fill(base);
   const [saved] = await Promise.all([
     page.waitForEvent('download'),
     card.getByRole('button', { name: 'Download as a website' }).click(),

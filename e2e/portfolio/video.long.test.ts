@@ -75,7 +75,9 @@ test.each([
     await getVideoCard(page)
       .getByText(/^0:0\d · 320 × 180 · [\d.]+ [KM]B$/)
       .waitFor();
-    await getVideoCard(page).getByText('It has no captions.').waitFor();
+    await getVideoCard(page)
+      .getByText(/^No captions yet\./)
+      .waitFor();
     // The browser has captured a poster.
     await expect.poll(() => getVideoCard(page).locator('video').getAttribute('poster')).toMatch(/^\/pictures\//);
 
@@ -129,18 +131,20 @@ test('an upload outlives a lost connection, another page, and a reload', async (
     return route.continue();
   });
   await chooseFile(page, 'Choose a video', longVideo);
-  await getVideoCard(page).getByText('The connection is lost or the service is busy. It goes on by itself.').waitFor();
+  await getVideoCard(page)
+    .getByText('The connection is lost or the service is busy. The upload continues automatically.')
+    .waitFor();
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'More sections' }).click();
   await page.goBack();
   await getVideoCard(page).getByRole('progressbar', { name: 'Upload of hello.webm' }).waitFor();
   page.once('dialog', (dialog) => dialog.accept());
   await page.reload();
   await getVideoCard(page)
-    .getByText(/^The upload of hello\.webm stopped at \d\d%\. Choose the same file, and it goes on from there\.$/)
+    .getByText(/^The upload of hello\.webm stopped at \d\d%\. Choose the same file to continue\.$/)
     .waitFor();
   isDown = false;
   parts = 2;
-  await chooseFile(page, 'Go on', longVideo);
+  await chooseFile(page, 'Continue', longVideo);
   await getVideoCard(page)
     .getByText(/^0:0\d · 320 × 180 · 3\.\d MB$/)
     .waitFor();
@@ -153,17 +157,17 @@ test('what is no video is told of at once, what broke is told by the server, and
   const { page, context } = await openSettings();
   await chooseFile(page, 'Choose a video', Buffer.from('%PDF-1.7 hello'), 'hello.mp4');
   await getVideoCard(page)
-    .getByText('This file is no MP4 and no WebM video. Export it as MP4 with H.264 pictures and AAC sound.')
+    .getByText('This file is not an MP4 or WebM video. Export it as MP4 with H.264 video and AAC audio.')
     .waitFor();
   await getVideoCard(page).getByRole('button', { name: 'Choose another' }).click();
   await chooseFile(page, 'Choose a video', shortVideo);
   const shown = getVideoCard(page).getByText(/· 320 × 180 ·/);
   await shown.waitFor();
   await chooseFile(page, 'Choose another video', shortVideo.subarray(0, 300), 'broken.webm');
-  await getVideoCard(page).getByText('broken.webm was not taken.').waitFor();
+  await getVideoCard(page).getByText('broken.webm was not accepted.').waitFor();
   expect(await shown.isVisible()).toBe(true);
   await getVideoCard(page).getByRole('button', { name: 'Choose another', exact: true }).click();
-  await getVideoCard(page).getByRole('button', { name: 'Take it off' }).click();
+  await getVideoCard(page).getByRole('button', { name: 'Remove video' }).click();
   await getVideoCard(page).getByRole('button', { name: 'Choose a video' }).waitFor();
   await page.getByRole('button', { name: 'Undo' }).click();
   await shown.waitFor();

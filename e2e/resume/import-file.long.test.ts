@@ -88,10 +88,10 @@ test('what went wrong on the way is told, and the file is still there to be sent
   await again.waitFor();
   isDown = false;
   await again.click();
-  await page.getByRole('heading', { name: 'Will be taken' }).waitFor();
+  await page.getByRole('heading', { name: 'To import' }).waitFor();
   isDown = true;
   await getConfirmButton(page).click();
-  await page.getByText('It is not known whether this was imported.').waitFor();
+  await page.getByText('We do not know whether the import worked.').waitFor();
   isDown = false;
   await getConfirmButton(page).click();
   await page.getByText('Your resume was imported.').waitFor();
@@ -101,13 +101,13 @@ test('what went wrong on the way is told, and the file is still there to be sent
 test('what was changed in another tab is looked at anew before anything is taken, and an import is undone', async () => {
   const { page, context, client } = await openImportPage();
   await chooseFile(page, 'linkedin.zip', LINKEDIN_ARCHIVE);
-  await page.getByRole('heading', { name: 'Will be taken' }).waitFor();
+  await page.getByRole('heading', { name: 'To import' }).waitFor();
   await client.call(savePersonalInfo, { body: { data: { ...PERSONAL_INFO, contactNumber: '1' } } });
   await getConfirmButton(page).click();
   await page.getByText('Your resume has changed since this preview.').waitFor();
-  await page.getByRole('button', { name: 'Look again' }).click();
+  await page.getByRole('button', { name: 'Review again' }).click();
   // Now the values differ; the file's value is taken once.
-  await page.getByRole('radio', { name: /^Take from the file: \+91/ }).check();
+  await page.getByRole('radio', { name: /^Use from the file: \+91/ }).check();
   await page.getByRole('checkbox', { name: 'Monsoon' }).uncheck();
   await getConfirmButton(page).click();
   await page.getByText('Your resume was imported.').waitFor();
@@ -133,7 +133,7 @@ test('a PDF, a Word document and the files of other programs come in and go out 
     return (await downloadPromise).path();
   };
   const pdf = await save('PDF');
-  await page.getByText('For other programs').click();
+  await page.getByText('Export for other apps').click();
   const renderCv = await save('RenderCV');
   await page.getByText(/^Downloaded: .*\.yaml\.$/).waitFor();
   await page.goto(paths.importResume);
@@ -144,8 +144,8 @@ test('a PDF, a Word document and the files of other programs come in and go out 
     await page.locator('input[type=file]').setInputFiles(path);
     await page.getByText(`${format}.`, { exact: true }).waitFor();
     // All of it is imported already.
-    await page.getByRole('heading', { name: 'Already there' }).waitFor();
-    expect(await page.getByRole('heading', { name: 'Will be taken' }).count(), format).toBe(0);
+    await page.getByRole('heading', { name: 'Already in your resume' }).waitFor();
+    expect(await page.getByRole('heading', { name: 'To import' }).count(), format).toBe(0);
     await page.getByRole('button', { name: 'Choose another file' }).click();
   }
   await context.close();

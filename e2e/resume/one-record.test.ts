@@ -37,7 +37,7 @@ test('a date that is corrected once is right in the files of five resumes (rule 
   expect((await client.call(save, { body: { data: JOB } })).status).toBe(200);
   const ids: string[] = [];
   for (const body of [
-    { name: 'Backend jobs' },
+    { name: 'Hospital jobs' },
     { name: 'Deutsch', language: 'de' },
     { name: 'Law', industry: 'law' },
     { name: 'Academia', industry: 'academia' },
@@ -74,14 +74,14 @@ test('an academic CV and a consulting resume of one page come from the same reco
   await signInAs(page, person, `${paths.resumes}?view=industries`);
   await page.getByRole('button', { name: /^Use this.*Academia/ }).click();
   await page.getByRole('heading', { name: /^Academia/, level: 1 }).waitFor();
-  await page.getByRole('link', { name: 'Download', exact: true }).click();
+  await page.getByRole('link', { name: 'Share', exact: true }).click();
   const cv = await readPdf(page);
   expect(cv.indexOf('Publications')).toBeLessThan(cv.indexOf('Academic Appointments'));
 
   await page.goto(`${paths.resumes}?view=industries`);
   await page.getByRole('button', { name: /^Use this.*Consulting/ }).click();
   await page.getByRole('heading', { name: /^Consulting/, level: 1 }).waitFor();
-  await page.getByRole('link', { name: 'Download', exact: true }).click();
+  await page.getByRole('link', { name: 'Share', exact: true }).click();
   const consulting = await readPdf(page);
   // Each page ends with a form feed.
   expect(consulting.split('\f').filter((text) => text.trim() !== '')).toHaveLength(1);

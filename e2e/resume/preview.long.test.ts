@@ -142,11 +142,11 @@ describe('the preview of the portfolio', () => {
     const { page, context } = await environment.visit(WIDE_SCREEN);
     await page.route('**/portfolio-worker*', (route) => route.abort());
     await signInAs(page, member.person, paths.experiences);
-    await page.getByText('The portfolio could not be drawn just now.').waitFor();
+    await page.getByText('The preview is not available right now.').waitFor();
     await page.unroute('**/portfolio-worker*');
     await page.getByRole('button', { name: 'Try again' }).click();
     await getPreviewFrame(page).getByRole('heading', { level: 1 }).waitFor();
-    expect(await page.getByText('The portfolio could not be drawn just now.').count()).toBe(0);
+    expect(await page.getByText('The preview is not available right now.').count()).toBe(0);
     await context.close();
   });
 
@@ -231,9 +231,9 @@ test('characters that no font has are named beside the resume while they are the
   await getFirstPage(page).waitFor();
   await editFirstItem(page);
   await getRoleField(page).fill('Chief กข');
-  await page.getByText(/^No font here has: ก, ข\. They are printed as empty boxes;/).waitFor();
+  await page.getByText(/^Our fonts do not include: ก, ข\. These characters print as empty boxes\./).waitFor();
   await getRoleField(page).fill('Chief');
-  await page.getByText(/^No font here has/).waitFor({ state: 'detached' });
+  await page.getByText(/^Our fonts do not include/).waitFor({ state: 'detached' });
   await context.close();
 });
 
@@ -249,7 +249,7 @@ test('what cannot be typeset leaves the last good pages, with a sentence', async
   );
   await editFirstItem(page);
   await getRoleField(page).fill('Chief of Compression');
-  await page.getByText('The resume is too long. You see how it was before.').waitFor();
+  await page.getByText('The resume is too long. This is the previous version.').waitFor();
   expect(await getFirstPage(page).isVisible()).toBe(true);
   await page.unroute('**/resume/preview');
   await page.getByRole('button', { name: 'Try again' }).click();

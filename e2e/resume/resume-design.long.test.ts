@@ -81,7 +81,7 @@ describe('the design of the resume', () => {
       'languages',
       ...others.slice(-1),
     ]);
-    await page.getByRole('button', { name: 'Back to the usual order' }).click();
+    await page.getByRole('button', { name: 'Reset sections' }).click();
     await getSaveButton(page).click();
     await waitUntilSaved(page);
     expect((await design()).options.parts).toEqual(createDefaultResumeOptions().parts);
@@ -89,10 +89,10 @@ describe('the design of the resume', () => {
 
   test('refuses a colour that is too light where it is typed, and takes one that is dark enough', async () => {
     const { page, design } = owner;
-    await getOption(page, 'Another').check({ force: true });
+    await getOption(page, 'Custom').check({ force: true });
     const colour = page.getByRole('textbox', { name: 'Your colour' });
     await colour.fill('#ffe680');
-    await page.getByText('This colour is too light to be read on paper; choose a darker one').waitFor();
+    await page.getByText('This colour is too light to read on paper. Choose a darker one').waitFor();
     await getSaveButton(page).focus();
     await page.keyboard.press('Enter');
     await expect.poll(() => colour.evaluate((field) => field === document.activeElement)).toBe(true);
@@ -117,13 +117,13 @@ describe('the design of the resume', () => {
     await expectPreviewChange(page, () => page.getByLabel('Language of headings').selectOption('Deutsch'));
     await expectPreviewChange(page, () => page.getByRole('switch', { name: 'Projects' }).click());
     expect((await design()).template).toBe('classic');
-    await page.getByText('what you changed is not in them until you save it').waitFor();
+    await page.getByText('Includes your email and phone').waitFor();
 
     // Selections survive a reload and a switch to the other view.
     await page.reload();
     await page.getByText('Draft restored').waitFor();
-    await page.getByRole('link', { name: 'What a parser reads' }).click();
-    await page.getByText('The saved design is read.').waitFor();
+    await page.getByRole('link', { name: 'ATS check' }).click();
+    await page.getByText('This check uses the saved design.').waitFor();
     await page.getByRole('link', { name: 'Design', exact: true }).click();
     expect(await getOption(page, 'Elegant').isChecked()).toBe(true);
 
@@ -162,10 +162,12 @@ describe('the design of the resume', () => {
   test('says when the resume does not fit, and no longer when it does', async () => {
     const { page, context } = await openResumePage(environment, addLongRoles);
     await getOption(page, '1 page').check();
-    await page.getByText(/^It does not fit on 1 page: it takes \d+ even at the smallest readable size\./).waitFor();
+    await page
+      .getByText(/^Your resume does not fit on 1 page\. It needs \d+ pages even at the smallest readable size\./)
+      .waitFor();
     await page.getByRole('status').getByRole('link', { name: 'Experience' }).waitFor();
     await page.getByRole('switch', { name: 'Experience' }).click();
-    await page.getByText(/^It does not fit/).waitFor({ state: 'detached' });
+    await page.getByText(/^Your resume does not fit/).waitFor({ state: 'detached' });
     await page.getByAltText('Page 1 of 1 of your resume').waitFor();
     await context.close();
   });
@@ -177,7 +179,7 @@ describe('the design of the resume', () => {
     await page.getByText('A newer version of Classic is ready').waitFor();
     expect(await getOption(page, 'US Letter').isDisabled()).toBe(true);
     await page.getByText('ignores the options below').waitFor();
-    await expectPreviewChange(page, () => page.getByRole('button', { name: 'See it' }).click());
+    await expectPreviewChange(page, () => page.getByRole('button', { name: 'Preview it' }).click());
     await page.getByText(`The preview shows version ${TEMPLATE_VERSIONS.classic}.`).waitFor();
     expect(await getSaveButton(page).isDisabled()).toBe(true);
     await expectPreviewChange(page, () => page.getByRole('button', { name: 'Back to version 1' }).click());
@@ -196,7 +198,7 @@ describe('the design of the resume', () => {
   test('tells of characters that no font has', async () => {
     const { page, context } = await openResumePage(environment, (client) => changeName(client, 'กมล Rao'));
     await page
-      .getByText(/^No font here has: ก, ม, ล\./)
+      .getByText(/^Our fonts do not include: ก, ม, ล\./)
       .filter({ visible: true })
       .waitFor();
     await page.setViewportSize(PHONE.viewport);
@@ -204,11 +206,11 @@ describe('the design of the resume', () => {
     // render.
     await page.getByRole('complementary', { name: 'Preview' }).waitFor({ state: 'detached' });
     await page
-      .getByText(/^No font here has: ก, ม, ล\./)
+      .getByText(/^Our fonts do not include: ก, ม, ล\./)
       .filter({ visible: true })
       .waitFor();
     await page.goto(PARSER_PATH);
-    await page.getByText(/^No font here has: ก, ม, ล\./).waitFor();
+    await page.getByText(/^Our fonts do not include: ก, ม, ล\./).waitFor();
     await context.close();
   });
 });
@@ -217,7 +219,7 @@ test('a photo can be printed once there is one', async () => {
   const { page, context } = await openResumePage(environment);
   const photo = page.getByRole('switch', { name: 'Photo' });
   expect(await photo.isDisabled()).toBe(true);
-  await page.getByText('There is no profile picture to print.').waitFor();
+  await page.getByText('You have no profile picture yet.').waitFor();
   await page.getByRole('link', { name: 'Add a picture on your dashboard' }).click();
   await page.waitForURL(`**${paths.dashboard}`);
   await context.close();

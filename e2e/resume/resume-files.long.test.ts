@@ -61,7 +61,7 @@ describe('the files of the resume', () => {
     await page.route('**/resume/download**', (route) => respond(route));
     await page.getByRole('button', { name: 'Word', exact: true }).click();
     const alert = page.getByRole('alert');
-    await alert.getByText('Your file (Word) was not made.').waitFor();
+    await alert.getByText('Your file (Word) could not be created.').waitFor();
     await alert.getByText(message).waitFor();
     respond = (route) => route.abort();
     await alert.getByRole('button', { name: 'Try again' }).click();
@@ -110,7 +110,7 @@ describe('what a parser reads', () => {
     const check = page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3 }) });
     const country = check.filter({ hasText: 'country code' });
     await country.getByText('Why it matters').click();
-    await country.getByRole('link', { name: 'Mend it in Profile Details' }).click();
+    await country.getByRole('link', { name: 'Fix it in Profile Details' }).click();
     await page.waitForURL(`**${paths.personalInfo}`);
     await page.getByRole('button', { name: 'Edit' }).click();
     await page.getByRole('textbox', { name: 'Contact number' }).fill('+91 98450 12345');
@@ -130,7 +130,7 @@ describe('what a parser reads', () => {
     // Or by an option of the design.
     await addLongRoles(client, { endDate: '2021-06', current: false });
     await page.reload();
-    await page.getByRole('link', { name: 'Mend it in the design' }).first().click();
+    await page.getByRole('link', { name: 'Fix it in the design' }).first().click();
     await page.waitForURL(`**${paths.resume}#design-*`);
     await expect
       .poll(() => page.evaluate(() => document.activeElement?.closest('[id^=design-]')?.id ?? ''))
@@ -147,7 +147,7 @@ describe('what a parser reads', () => {
         json: { success: false, code: 'resume/unprintable', message: 'The resume is too long.' },
       }),
     );
-    await page.getByRole('link', { name: 'What a parser reads' }).click();
+    await page.getByRole('link', { name: 'ATS check' }).click();
     const alert = page.getByRole('alert');
     await alert.getByText('Your resume could not be read.').waitFor();
     await alert.getByText('The resume is too long.').waitFor();
@@ -165,7 +165,7 @@ describe('what a parser reads', () => {
     const { person } = await createMember(environment);
     const { page, context } = await environment.visit(WIDE_SCREEN);
     await signInAs(page, person, PARSER_PATH);
-    await page.getByRole('heading', { name: 'Nothing to read yet' }).waitFor();
+    await page.getByRole('heading', { name: 'Nothing to check yet' }).waitFor();
     await page.getByRole('main').getByRole('link', { name: 'Import a resume' }).click();
     await page.waitForURL(`**${paths.importResume}`);
     await context.close();
@@ -198,12 +198,12 @@ describe('in narrow windows', () => {
     async ({ width, colorScheme }) => {
       await page.setViewportSize({ width, height: 900 });
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      await getOption(page, 'Another').check({ force: true });
+      await getOption(page, 'Custom').check({ force: true });
       await page.getByRole('textbox', { name: 'Your colour' }).fill('#ffffff');
       await page.getByText('This colour is too light').waitFor();
       expect([await findAccessibilityViolations(page), await measureHorizontalOverflow(page)]).toEqual([[], 0]);
       await page.getByRole('button', { name: 'Discard' }).click();
-      await page.getByRole('link', { name: 'What a parser reads' }).click();
+      await page.getByRole('link', { name: 'ATS check' }).click();
       await page.getByText(/checks pass$/).waitFor();
       await page.getByText(/^Passed/).click();
       expect([await findAccessibilityViolations(page), await measureHorizontalOverflow(page)]).toEqual([[], 0]);

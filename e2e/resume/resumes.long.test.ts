@@ -47,13 +47,13 @@ async function createResume(page: Page, name: string, language?: string): Promis
   await page.getByRole('button', { name: 'New resume' }).click();
   await page.getByRole('textbox', { name: 'Name' }).fill(name);
   if (language) await page.getByRole('combobox', { name: 'Translate into' }).selectOption(language);
-  await page.getByRole('button', { name: 'Make it' }).click();
+  await page.getByRole('button', { name: 'Create resume' }).click();
   await page.getByRole('heading', { name, level: 1 }).waitFor();
 }
 
 /** Returns the text of a resume from its file. */
 async function readFile(page: Page): Promise<string> {
-  await page.getByRole('link', { name: 'Download', exact: true }).click();
+  await page.getByRole('link', { name: 'Share', exact: true }).click();
   const downloadPromise = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Plain text' }).click();
   const stream = await (await downloadPromise).createReadStream();
@@ -78,11 +78,11 @@ const waitUntilSaved = (page: Page) => page.getByText('Saved', { exact: true }).
 test('a resume is begun, chosen, worded, taken back and downloaded (rules R59, R61, R62 and S45)', async () => {
   const { visit } = await createOwner();
   const page = await visit();
-  await page.getByText('Everything that is visible').waitFor();
+  await page.getByText('Everything visible').waitFor();
   expect(await findAccessibilityViolations(page)).toEqual([]);
 
   await page.getByRole('button', { name: 'New resume' }).click();
-  await page.getByRole('button', { name: 'Make it' }).click();
+  await page.getByRole('button', { name: 'Create resume' }).click();
   await page.getByText('Name is required').waitFor();
   await page.getByRole('button', { name: 'Cancel' }).click();
   await createResume(page, 'Clocks');
@@ -90,7 +90,7 @@ test('a resume is begun, chosen, worded, taken back and downloaded (rules R59, R
   await page.getByRole('checkbox', { name: /^Apprentice/ }).uncheck();
   await waitUntilSaved(page);
   await page.getByText('1 of 2 shown').waitFor();
-  await page.getByRole('button', { name: /^Points and words of Clockmaker/ }).click();
+  await page.getByRole('button', { name: /^Points and wording of Clockmaker/ }).click();
   await page.getByRole('checkbox', { name: 'Trained two apprentices' }).uncheck();
   await page.getByRole('textbox', { name: 'Role' }).fill('Horologist');
   await waitUntilSaved(page);
@@ -117,7 +117,7 @@ test('a resume is begun, chosen, worded, taken back and downloaded (rules R59, R
   expect(text).not.toMatch(/Apprentice\n|Clockmaker|Trained/);
 
   await page.getByRole('main').getByRole('link', { name: 'Resumes' }).click();
-  await page.getByText('1 text of its own').waitFor();
+  await page.getByText('1 reworded text').waitFor();
   await page.getByRole('button', { name: 'More for Clocks' }).click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
   await page.getByText('Deleted Clocks').waitFor();
@@ -130,7 +130,7 @@ test('what is typed shows in the pages before the typesetter answers, and stays 
   const { visit } = await createOwner();
   const page = await visit(paths.resumes, WIDE_SCREEN);
   await createResume(page, 'Typed');
-  await page.getByRole('link', { name: 'Words' }).click();
+  await page.getByRole('link', { name: 'Wording' }).click();
   await expect.poll(async () => (await readPreview(page)).text).toContain('Clockmaker');
   // From here on, preview requests get no response.
   const held: (() => void)[] = [];
@@ -162,13 +162,13 @@ test('what was typed last is there when the editor is left at once and opened ag
   const { visit } = await createOwner();
   const page = await visit();
   await createResume(page, 'Left');
-  await page.getByRole('link', { name: 'Words' }).click();
+  await page.getByRole('link', { name: 'Wording' }).click();
   const point = page.getByRole('textbox', { name: 'Point' }).first();
   await point.fill('Built forty clocks, and towers');
   await page.getByRole('main').getByRole('link', { name: 'Resumes' }).click();
-  await page.getByText('1 text of its own').waitFor();
+  await page.getByText('1 reworded text').waitFor();
   await page.getByRole('link', { name: 'Left' }).click();
-  await page.getByRole('link', { name: 'Words' }).click();
+  await page.getByRole('link', { name: 'Wording' }).click();
   expect(await point.inputValue()).toBe('Built forty clocks, and towers');
 });
 
@@ -176,11 +176,11 @@ test('a translation counts what is left, and says where an original has changed 
   const { visit, client, person } = await createOwner();
   const page = await visit();
   await createResume(page, 'Deutsch', 'de');
-  await page.getByText(/^0 of \d+ texts have words of their own/).waitFor();
+  await page.getByText(/^0 of \d+ texts reworded/).waitFor();
   const point = page.getByRole('textbox', { name: 'Point' }).first();
   await point.fill('Vierzig Uhren gebaut');
   await waitUntilSaved(page);
-  await page.getByText(/^1 of \d+ texts have words of their own/).waitFor();
+  await page.getByText(/^1 of \d+ texts reworded/).waitFor();
   expect(await point.getAttribute('lang')).toBe('de');
 
   const { body } = await client.get(`/user/get-data/${person.email}`);
@@ -208,7 +208,7 @@ test('two windows lose nothing, and are asked about where they meet (rule R61)',
   await second.getByRole('checkbox', { name: /^Apprentice/ }).uncheck();
   await waitUntilSaved(second);
   for (const page of [first, second])
-    await page.getByRole('button', { name: /^Points and words of Clockmaker/ }).click();
+    await page.getByRole('button', { name: /^Points and wording of Clockmaker/ }).click();
   await first.getByRole('textbox', { name: 'Role' }).fill('Horologist');
   await waitUntilSaved(first);
   // Changes by the other window to other fields are merged.
@@ -219,7 +219,7 @@ test('two windows lose nothing, and are asked about where they meet (rule R61)',
   await second.getByRole('button', { name: 'Keep mine' }).click();
   await waitUntilSaved(second);
   await first.reload();
-  await first.getByRole('button', { name: /^Points and words of Clockmaker/ }).click();
+  await first.getByRole('button', { name: /^Points and wording of Clockmaker/ }).click();
   expect(await first.getByRole('textbox', { name: 'Role' }).inputValue()).toBe('Watchmaker');
 });
 
@@ -263,11 +263,11 @@ test('nothing is wider than a phone', async () => {
   await signInAs(page, person, paths.resumes);
   await createResume(page, 'Eine Bewerbung mit einem sehr langen Namen für Deutschland', 'de');
   expect(await measureHorizontalOverflow(page)).toBe(0);
-  await page.getByRole('link', { name: 'Content', exact: true }).click();
-  await page.getByRole('button', { name: /^Points and words of Clockmaker/ }).click();
+  await page.getByRole('link', { name: 'Selection', exact: true }).click();
+  await page.getByRole('button', { name: /^Points and wording of Clockmaker/ }).click();
   expect(await measureHorizontalOverflow(page)).toBe(0);
   await page.getByRole('main').getByRole('link', { name: 'Resumes' }).click();
-  await page.getByText('Everything that is visible').waitFor();
+  await page.getByText('Everything visible').waitFor();
   expect(await measureHorizontalOverflow(page)).toBe(0);
 });
 

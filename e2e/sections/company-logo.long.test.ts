@@ -37,7 +37,7 @@ test('the logo of a company is uploaded where its address would be typed, and th
   expect(await address.inputValue()).toBe(ITEMS.experiences.companyLogo);
 
   await upload('logo.png', await createTwoColourPicture(400, 100).png().toBuffer());
-  await form.getByText('Uploaded. It is used once you save.').waitFor();
+  await form.getByText('Uploaded. Save to use it.').waitFor();
   expect(await form.getByRole('alert').count()).toBe(0);
   expect(await address.inputValue()).toMatch(/\/pictures\/[\w-]{43}-128\.webp$/);
   const width = (within: ReturnType<typeof page.locator>) =>

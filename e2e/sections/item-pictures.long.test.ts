@@ -47,7 +47,7 @@ test('the picture of a project is uploaded in its form, described, and shown by 
   expect(await findAccessibilityViolations(page)).toEqual([]);
 
   await chooseFile(page, field, await createPicture(1600, 1000));
-  await field.getByText('Uploaded. It is used once you save.').waitFor();
+  await field.getByText('Uploaded. Save to use it.').waitFor();
   expect(await readPictureWidth(field)).toBe(1200);
   await form.getByRole('textbox', { name: 'What the picture shows' }).fill('A timetable on a phone');
   expect(await measureHorizontalOverflow(page)).toBe(0);
@@ -80,23 +80,23 @@ test('an author adds a portrait, which the owner can remove and not change (rule
   await theirs.getByRole('checkbox', { name: /with my name and portrait$/ }).check();
   expect(await findAccessibilityViolations(theirs)).toEqual([]);
   expect(await measureHorizontalOverflow(theirs)).toBe(0);
-  await theirs.getByRole('button', { name: 'Hand it in' }).click();
+  await theirs.getByRole('button', { name: 'Send testimonial' }).click();
   await theirs.getByText('with your portrait', { exact: false }).waitFor();
 
   const { page, context } = await environment.visit();
   await signInAs(page, person, paths.testimonials);
   await page.getByRole('img', { name: 'Portrait of Meera Iyer' }).waitFor();
   expect(await readPictureWidth(page.locator('figcaption'))).toBe(192);
-  expect(await page.getByRole('checkbox', { name: 'Show the portrait that came with it' }).isChecked()).toBe(true);
+  expect(await page.getByRole('checkbox', { name: 'Show the portrait' }).isChecked()).toBe(true);
   expect(await findAccessibilityViolations(page)).toEqual([]);
   await page.getByRole('button', { name: 'Approve' }).click();
-  await page.getByText('The testimonial of Meera Iyer is on your page.').waitFor();
+  await page.getByText('The testimonial by Meera Iyer is now on your page.').waitFor();
   const item = page.locator('li[data-item]');
   expect(await readPictureWidth(item)).toBe(192);
   await item.hover();
   await item.getByRole('button', { name: 'Edit Meera Iyer' }).click();
   const field = page.getByRole('group', { name: 'Portrait' });
-  await field.getByText('you can remove it, but not choose another', { exact: false }).waitFor();
+  await field.getByText('You can remove it but not replace it', { exact: false }).waitFor();
   expect(await field.getByRole('button').allTextContents()).toEqual(['Remove']);
   await field.getByRole('button', { name: 'Remove' }).click();
   await page.getByRole('button', { name: 'Submit' }).click();

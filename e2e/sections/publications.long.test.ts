@@ -36,14 +36,14 @@ test.each(sampleCases('widths of publications', [360, 1280], 1))(
 
     await page.getByLabel('File to import').setInputFiles(BIBTEX_PATH);
     await page.getByRole('heading', { name: 'mixed.bib' }).waitFor();
-    await page.getByRole('heading', { name: 'Will be taken' }).waitFor();
+    await page.getByRole('heading', { name: 'To import' }).waitFor();
     expect(await page.getByRole('radio').count()).toBe(0);
     await page.getByText('Its closing brace, or a comma before the next field, is missing.').waitFor();
     expect(await findAccessibilityViolations(page)).toEqual([]);
     expect(await measureHorizontalOverflow(page)).toBe(0);
     await page.getByRole('button', { name: 'Import', exact: true }).click();
     await page.getByText('Your publications were imported.').waitFor();
-    await page.getByText('2 left out.', { exact: false }).waitFor();
+    await page.getByText('2 entries not imported.', { exact: false }).waitFor();
     await page.getByRole('link', { name: 'Go to your publications' }).click();
     await page.getByText('Half the Memory, All the Rows in PostgreSQL').first().waitFor();
     expect(await findAccessibilityViolations(page)).toEqual([]);
@@ -54,7 +54,7 @@ test.each(sampleCases('widths of publications', [360, 1280], 1))(
     const download = await downloadPromise;
     expect(download.suggestedFilename()).toBe('publications.bib');
     expect(readFileSync(await download.path(), 'utf8')).toContain('@inproceedings{rao2023half,');
-    await page.getByText('Downloaded: publications.bib').waitFor();
+    await page.getByText(/^Downloaded publications\.bib/).waitFor();
 
     const { handle } = (await client.get(`/user/get-data/${person.email}`)).body.payload;
     await page.goto(`/p/${handle}`);

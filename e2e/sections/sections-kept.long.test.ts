@@ -95,7 +95,9 @@ test('two tabs edit the same item: the second is shown what changed and keeps ei
     await getSubmitButton(other).click();
     await other.getByText('Saved', { exact: true }).waitFor();
     await getSubmitButton(page).click();
-    const notice = page.getByRole('status').filter({ hasText: 'This was changed somewhere else in the meantime.' });
+    const notice = page
+      .getByRole('status')
+      .filter({ hasText: 'This was changed in another tab or on another device.' });
     await notice.waitFor();
     expect(await notice.getByRole('definition').allTextContents()).toEqual([`Theirs: ${theirs}`, `Yours: ${mine}`]);
     expect(await stored()).toContain(theirs);
@@ -109,7 +111,7 @@ test('two tabs edit the same item: the second is shown what changed and keeps ei
 
   await other.reload();
   const second = await createConflict('Their tides', 'My tides', 'Tides');
-  await second.getByRole('button', { name: 'Take theirs' }).click();
+  await second.getByRole('button', { name: 'Use theirs' }).click();
   await expect.poll(() => getTitleField(page).inputValue()).toBe('Their tides');
   expect(await stored()).toEqual(['Railbook by me', 'Their tides']);
   await page.getByRole('button', { name: 'Cancel' }).click();

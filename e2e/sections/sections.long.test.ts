@@ -62,7 +62,7 @@ test('every section is filled by hand, up to all that can be filled (rules S23 a
   // A username is expanded to its URL.
   await page.keyboard.press('Tab');
   expect(await form.locator('[name=github]').inputValue()).toBe('https://github.com/somebody');
-  await form.getByText('The whole address is https://github.com/somebody').waitFor();
+  await form.getByText('Full address: https://github.com/somebody').waitFor();
   await page.getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('button', { name: 'Edit' }).click();
   expect(await form.locator('[name=github]').inputValue()).toBe('');

@@ -20,7 +20,7 @@ test('a testimonial is asked for, written, shortened, shown and taken back (rule
   const { page, context } = await environment.visit();
   await signInAs(page, person, paths.testimonials);
   await page.getByRole('button', { name: 'Ask for a testimonial' }).click();
-  await page.getByRole('button', { name: 'Make a link' }).click();
+  await page.getByRole('button', { name: 'Create a link' }).click();
   await page.getByText('Name is required').waitFor();
   const name = page.getByRole('textbox', { name: 'Name' });
   await name.fill('Meera');
@@ -34,7 +34,7 @@ test('a testimonial is asked for, written, shortened, shown and taken back (rule
   const { page: theirs, context: elsewhere } = await environment.visit(PHONE);
   await theirs.goto(link);
   await theirs.getByText('Hello Meera,', { exact: false }).waitFor();
-  await theirs.getByRole('button', { name: 'Hand it in' }).click();
+  await theirs.getByRole('button', { name: 'Send testimonial' }).click();
   await theirs.getByText('Your name is required').waitFor();
   expect(await theirs.getByRole('textbox', { name: 'Your name' }).evaluate((it) => it === document.activeElement)).toBe(
     true,
@@ -45,11 +45,11 @@ test('a testimonial is asked for, written, shortened, shown and taken back (rule
   await theirs.getByRole('textbox', { name: 'Your company' }).fill('Kaveri');
   await theirs.getByRole('textbox', { name: 'Testimonial' }).fill(`${TEXT} https://kaveri.example`);
   await theirs.getByRole('checkbox').check();
-  await theirs.getByRole('button', { name: 'Hand it in' }).click();
+  await theirs.getByRole('button', { name: 'Send testimonial' }).click();
   await theirs.getByText('Please write without links and without HTML').waitFor();
   await theirs.getByRole('textbox', { name: 'Testimonial' }).fill(TEXT);
-  await theirs.getByRole('button', { name: 'Hand it in' }).click();
-  await theirs.getByText('It is shown once it is approved.', { exact: false }).waitFor();
+  await theirs.getByRole('button', { name: 'Send testimonial' }).click();
+  await theirs.getByText('It appears on the page once it is approved.', { exact: false }).waitFor();
 
   await page.reload();
   await page.getByText(TEXT).waitFor();
@@ -59,7 +59,7 @@ test('a testimonial is asked for, written, shortened, shown and taken back (rule
   expect(await page.getByRole('button', { name: 'Approve' }).isDisabled()).toBe(true);
   await shown.fill('Richard kept his word. …');
   await page.getByRole('button', { name: 'Approve' }).click();
-  await page.getByText('The testimonial of Meera Iyer is on your page.').waitFor();
+  await page.getByText('The testimonial by Meera Iyer is now on your page.').waitFor();
   await page.getByRole('heading', { name: 'Meera Iyer' }).waitFor();
   const { handle } = (await client.get(`/user/get-data/${person.email}`)).body.payload;
   const { page: visited } = await environment.visit();
@@ -71,9 +71,9 @@ test('a testimonial is asked for, written, shortened, shown and taken back (rule
 
   await theirs.reload();
   await theirs.getByText('Your testimonial is on the page.').waitFor();
-  await theirs.getByRole('button', { name: 'Take it back' }).click();
-  await theirs.getByRole('alertdialog').getByRole('button', { name: 'Take it back' }).click();
-  await theirs.getByText('You took your testimonial back.').waitFor();
+  await theirs.getByRole('button', { name: 'Withdraw it' }).click();
+  await theirs.getByRole('alertdialog').getByRole('button', { name: 'Withdraw it' }).click();
+  await theirs.getByText('You withdrew your testimonial.').waitFor();
   expect(await publicPage()).not.toContain('kept his word');
   await Promise.all([context.close(), elsewhere.close()]);
 });

@@ -80,7 +80,7 @@ export const RULES: readonly Rule[] = [
     ['languages.0.proficiency', [{ ...kannada, proficiency: '' }], 'Proficiency is required'],
     ['languages.1.name', [kannada, { ...kannada, name: ' ' }], 'Language name is required'],
     ['languages.0.name', [{ ...kannada, name: createText(151) }], 'Language can have at most 150 characters'],
-    ['languages', Array(21).fill(kannada), 'Languages can have at most 20 entries', { stops: '20 is the most' }],
+    ['languages', Array(21).fill(kannada), 'Languages can have at most 20 entries', { stops: 'Maximum 20' }],
     ['firstName', createText(151), 'First name can have at most 150 characters'],
     ['designation', createText(151), 'Headline can have at most 150 characters'],
     ['contactNumber', createText(41), 'Contact number can have at most 40 characters'],

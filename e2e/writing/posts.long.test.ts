@@ -21,7 +21,7 @@ test('a post is begun, written, published, changed and brought back (rules R46 t
   const { person } = await createMember(environment, { resume: true });
   const { page, context } = await environment.visit();
   await signInAs(page, person, paths.blogs);
-  await page.getByText('What I learned moving a ledger').waitFor();
+  await page.getByText('How we halved waiting times').waitFor();
   expect(await findAccessibilityViolations(page)).toEqual([]);
   await page.getByRole('button', { name: 'New post' }).click();
   await page.getByText('Draft', { exact: true }).waitFor();
@@ -70,14 +70,14 @@ test('a post is begun, written, published, changed and brought back (rules R46 t
   await page.getByRole('button', { name: 'History' }).click();
   await page.getByText('published', { exact: false }).first().waitFor();
   await page
-    .getByRole('button', { name: /^Bring back/ })
+    .getByRole('button', { name: /^Restore/ })
     .first()
     .click();
   await page.waitForFunction(() => /Two hard things/.test(document.querySelector('textarea')?.value ?? ''));
 
   await page.getByRole('link', { name: 'All posts' }).click();
   await page.getByRole('button', { name: 'Delete Notes on caching' }).click();
-  await page.getByText('What I learned moving a ledger').waitFor();
+  await page.getByText('How we halved waiting times').waitFor();
   await page.getByRole('button', { name: 'Undo' }).click();
   await page.getByRole('link', { name: 'Notes on caching' }).waitFor();
   await Promise.all([context.close(), elsewhere.close()]);
@@ -118,8 +118,8 @@ test('of two windows that write one post neither loses its text (rule R47)', { t
   await getBodyField(second).fill('From the second window.');
   await second.getByText('Saved', { exact: true }).waitFor();
   await getBodyField(page).fill('From the first window.');
-  await page.getByText('This post was changed somewhere else in the meantime.').waitFor();
-  await page.getByRole('button', { name: 'Keep what is written here' }).click();
+  await page.getByText('This post was changed in another tab or on another device.').waitFor();
+  await page.getByRole('button', { name: 'Keep this text' }).click();
   await page.getByText('Saved', { exact: true }).waitFor();
   await second.reload();
   await second.waitForFunction(() => document.querySelector('textarea')?.value === 'From the first window.');

@@ -4,8 +4,8 @@ export const ARCHIVE_CONTENTS = {
   resumes: ['resume', 'resumes'],
   portfolios: ['portfolio', 'portfolios'],
   posts: ['post', 'posts'],
-  revisions: ['earlier text of a post', 'earlier texts of posts'],
-  testimonials: ['testimonial that was asked for', 'testimonials that were asked for'],
+  revisions: ['earlier post version', 'earlier post versions'],
+  testimonials: ['requested testimonial', 'requested testimonials'],
   pictures: ['picture', 'pictures'],
   videos: ['video', 'videos'],
 } as const;

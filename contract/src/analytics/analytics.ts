@@ -26,7 +26,7 @@ export const analyticsRange = z
   .refine(({ from, to }) => from <= to, { path: ['to'], message: 'The last day must not be before the first' })
   .refine(({ from, to }) => countDays(from, to) <= MAX_RANGE_DAYS, {
     path: ['from'],
-    message: `At most ${MAX_RANGE_DAYS} days can be looked at together`,
+    message: `Choose at most ${MAX_RANGE_DAYS} days`,
   });
 
 const DAY_MS = 24 * 60 * 60 * 1_000;

@@ -37,7 +37,7 @@ export const academia = defineIndustry({
   checks: ['education', 'dates-missing', 'schools-newest-first', 'link-form', 'dates-alike', 'entries-twice'],
   looksFor: [
     {
-      text: 'It draws a scholar, not an applicant: research, teaching and service in full, and length is no measure of it.',
+      text: 'An academic CV lists research, teaching and service in full. Length does not matter.',
       source: {
         title: 'Writing the Curriculum Vitae',
         publisher: 'Purdue Online Writing Lab',
@@ -45,7 +45,7 @@ export const academia = defineIndustry({
       },
     },
     {
-      text: 'What the post asks for comes early: research for a research university, teaching for a college that teaches.',
+      text: 'Put what the post asks for first: research for a research university, teaching for a teaching college.',
       source: {
         title: 'Curriculum Vitae (CV)',
         publisher: 'Augsburg University',
@@ -53,7 +53,7 @@ export const academia = defineIndustry({
       },
     },
     {
-      text: 'Fields differ. Compare yours with those of people in the same field who hold the post that you want.',
+      text: 'Fields differ. Compare your CV with those of people who hold the post you want.',
       source: {
         title: 'Curricula Vitae (CVs)',
         publisher: 'Kalamazoo College',
@@ -61,7 +61,7 @@ export const academia = defineIndustry({
       },
     },
     {
-      text: 'A biographical sketch for a funder is another document: five pages at most, with a statement and your contributions.',
+      text: 'Funders ask for a separate biographical sketch: at most five pages, with a statement and your contributions.',
       source: {
         title: 'Instructions for a Biographical Sketch (0925-0001)',
         publisher: 'National Institutes of Health, as filed with OMB',
@@ -71,21 +71,21 @@ export const academia = defineIndustry({
   ],
   empty: {
     publications: {
-      purpose: 'Every paper, chapter and book, the newest first, with all authors in their order and the DOI.',
+      purpose: 'All papers, chapters and books, newest first, with authors in order and the DOI.',
       example: {
         title: 'Storm Memory in Seagrass Meadows',
         detail: 'I. Carvalho, M. Sousa. Journal of Coastal Ecology, 2023',
       },
     },
     awards: {
-      purpose: 'Grants with funder, amount and your part in them, then fellowships and prizes.',
+      purpose: 'Grants with funder, amount and your role, then fellowships and prizes.',
       example: {
         title: 'Early Career Grant, EUR 1.2 million',
         detail: 'National Science Fund, principal investigator, 2024',
       },
     },
     additions: {
-      purpose: 'Teaching, supervision and reviewing have no section of their own: give each a title here.',
+      purpose: 'Add teaching, supervision and reviewing here, each under its own title.',
       example: {
         title: 'Teaching: Introduction to Statistics',
         detail: 'Lecture and seminar, 80 students, each spring since 2021',

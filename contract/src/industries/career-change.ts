@@ -4,7 +4,7 @@ import { defineIndustry } from './industry.ts';
 export const careerChange = defineIndustry({
   id: 'career-change',
   isSituation: true,
-  line: 'The goal in the summary, skills that carry over and new training before the jobs that came first.',
+  line: 'Your goal in the summary, then transferable skills and new training, then earlier jobs.',
   parts: [
     'summary',
     'skills',
@@ -26,7 +26,7 @@ export const careerChange = defineIndustry({
   checks: ['summary', 'headline', 'summary-length', 'skills-count', 'gaps', 'points-numbers'],
   looksFor: [
     {
-      text: 'A line that says what you want, and which of your years count for it, spares readers the guess.',
+      text: 'Say in one line which job you want and which of your experience counts for it.',
       source: {
         title: "Career Changers' Most Powerful Resume and Cover-Letter Tool: Transferable Skills",
         publisher: 'Quintessential Careers',
@@ -35,7 +35,7 @@ export const careerChange = defineIndustry({
       checks: ['summary', 'headline', 'summary-length'],
     },
     {
-      text: 'Skills first, but with the jobs and their dates below: a resume that hides its history makes people suspicious.',
+      text: 'Put skills first, but list jobs and dates below. A hidden work history makes people suspicious.',
       source: {
         title: 'Which Résumé Format is Best When Changing Careers?',
         publisher: 'IMPACT Group',
@@ -44,7 +44,7 @@ export const careerChange = defineIndustry({
       checks: ['gaps'],
     },
     {
-      text: 'A page by skills suits whoever still gathers experience in a field; each skill needs an example that stands for it.',
+      text: 'A skills-based resume suits people who are new to a field. Give an example for each skill.',
       source: {
         title: 'CVs explained',
         publisher: 'University of Essex',
@@ -55,15 +55,15 @@ export const careerChange = defineIndustry({
   ],
   empty: {
     skills: {
-      purpose: 'What the new field asks for and you have used already, in its words and not in those of the old one.',
+      purpose: 'Skills the new field asks for that you already have. Use the terms of the new field.',
       example: { title: 'Training adults', detail: 'Before: teaching. Now: onboarding of customers.' },
     },
     courses: {
-      purpose: 'What you learned for the change, and where. Unfinished courses count, with the date when they end.',
+      purpose: 'Training for the new field and where you took it. Include unfinished courses with their end date.',
       example: { title: 'Diploma in Web Development', detail: 'Evening school, 400 hours, until Jun 2026' },
     },
     projects: {
-      purpose: 'Work in the new field that nobody asked you for is the best proof that you mean it.',
+      purpose: 'Your own projects in the new field. They are the best proof that you are serious.',
       example: { title: 'Rota for a food bank', detail: 'A website that replaced three spreadsheets for 60 helpers' },
     },
   },

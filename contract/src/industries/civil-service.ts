@@ -3,7 +3,7 @@ import { defineIndustry } from './industry.ts';
 export const civilService = defineIndustry({
   id: 'civil-service',
   isSituation: false,
-  line: 'Two pages in one plain column, with grade, hours and months of every post, against the advertised criteria.',
+  line: 'Two pages in one column, with grade, hours and dates of every post, matched to the advertised criteria.',
   parts: [
     'summary',
     'experiences',
@@ -31,7 +31,7 @@ export const civilService = defineIndustry({
   checks: ['dates-missing', 'dates-ends', 'pages', 'accessible', 'private-facts', 'points-numbers'],
   looksFor: [
     {
-      text: 'Your page is scored against the criteria of the advert: say what shows each of them, and leave out the rest.',
+      text: 'Your CV is scored against the advertised criteria. Give evidence for each and leave out the rest.',
       source: {
         title: 'How to write your CV',
         publisher: 'Civil Service Careers, United Kingdom',
@@ -39,7 +39,7 @@ export const civilService = defineIndustry({
       },
     },
     {
-      text: 'Facts and figures show what your work led to. A statement that is too short cannot be assessed.',
+      text: 'Show your results with facts and figures. A statement that is too short cannot be assessed.',
       source: {
         title: 'How to write your Personal Statement',
         publisher: 'Civil Service Careers, United Kingdom',
@@ -48,7 +48,7 @@ export const civilService = defineIndustry({
       checks: ['points-numbers'],
     },
     {
-      text: 'For federal posts of the United States: no more than two pages, one simple column, without tables or text boxes.',
+      text: 'For US federal jobs: at most two pages, one simple column, no tables or text boxes.',
       source: {
         title: 'Federal resumes: formatting requirements',
         publisher: 'National Institute of Standards and Technology, United States',
@@ -57,7 +57,7 @@ export const civilService = defineIndustry({
       checks: ['pages', 'accessible'],
     },
     {
-      text: 'Posts have a series and a grade, and a year at the grade below counts: name both where you held one.',
+      text: 'Name the series and grade of your posts. A year at the grade below counts.',
       source: {
         title: 'Job Announcement Terminology',
         publisher: 'National Archives, United States',
@@ -68,18 +68,18 @@ export const civilService = defineIndustry({
   ],
   empty: {
     experiences: {
-      purpose: 'Months, hours a week and grade of each post, then one point for each criterion that it answers.',
+      purpose: 'Dates, weekly hours and grade of each post, then one point for each criterion it meets.',
       example: {
         title: 'Policy Officer, grade 7, 37 hours a week',
         detail: 'Cut the time to answer a request from 31 to 12 days.',
       },
     },
     courses: {
-      purpose: 'Training that the post asks for, with who gave it and when.',
+      purpose: 'Training the post asks for, with provider and date.',
       example: { title: 'Public Procurement', detail: 'School of Government, 5 days, 2024' },
     },
     volunteering: {
-      purpose: 'Unpaid work counts like paid work where it shows what is asked for.',
+      purpose: 'Unpaid work that shows what the post asks for. It counts like paid work.',
       example: { title: 'School governor', detail: 'Chair of finance, budget of GBP 2 million' },
     },
   },

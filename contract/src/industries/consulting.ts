@@ -4,7 +4,7 @@ import { defineIndustry } from './industry.ts';
 export const consulting = defineIndustry({
   id: 'consulting',
   isSituation: false,
-  line: 'One page in one column: experience with its impact, education, and whom you led beside work.',
+  line: 'One page in one column: experience with results, education, and leadership outside work.',
   parts: ['experiences', 'education', 'volunteering', 'awards', 'skills', 'languages', 'hobbies'],
   leftOut: ['summary', 'references', 'testimonials'],
   headings: { experiences: 'Professional Experience', volunteering: 'Leadership & Service' },
@@ -16,7 +16,7 @@ export const consulting = defineIndustry({
   checks: ['points-numbers', 'points-openings', 'pages', 'points-long', 'education', 'typing'],
   looksFor: [
     {
-      text: 'Four things are looked for: how you solve problems, what you achieved, how you move people, and whom you led.',
+      text: 'Firms look for four things: problem solving, achievements, influence on people, and leadership.',
       source: {
         title: 'What we look for',
         publisher: 'McKinsey & Company',
@@ -25,7 +25,7 @@ export const consulting = defineIndustry({
       checks: ['points-openings'],
     },
     {
-      text: 'State what you achieved and its scale exactly, and as little as possible that could stand on the page of another.',
+      text: 'State exactly what you achieved and its scale. Avoid phrases that anyone could use.',
       source: {
         title: 'Supporting materials: getting prepared for your recruiting process',
         publisher: 'McKinsey & Company, Costa Rica',
@@ -34,7 +34,7 @@ export const consulting = defineIndustry({
       checks: ['points-numbers', 'points-long'],
     },
     {
-      text: 'One page whatever your age, and the strongest figures in its upper third, which is all that a first look takes in.',
+      text: 'One page at any age, with your strongest figures in the top third. A first look stops there.',
       source: {
         title: 'Consulting Resume: What an Ex-McKinsey Screener Looks For',
         publisher: 'StrategyCase',
@@ -45,14 +45,14 @@ export const consulting = defineIndustry({
   ],
   empty: {
     experiences: {
-      purpose: 'For each role the problem, what you did about it, and the result with its size. The best comes first.',
+      purpose: 'For each role: the problem, what you did and the measured result. Best first.',
       example: {
         title: 'Analyst',
         detail: 'Led three people; cut the cost of 40 clinics by EUR 3 million in six months.',
       },
     },
     volunteering: {
-      purpose: 'Where others followed you without having to: clubs, teams, causes.',
+      purpose: 'Leadership outside work: clubs, teams and causes.',
       example: { title: 'Captain, Student Relief', detail: '120 volunteers, 4,000 food parcels a month' },
     },
   },

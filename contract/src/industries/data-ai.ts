@@ -4,7 +4,7 @@ import { defineIndustry } from './industry.ts';
 export const dataAi = defineIndustry({
   id: 'data-ai',
   isSituation: false,
-  line: 'Methods and tools first, each model with what it was compared with, papers before degrees.',
+  line: 'Methods and tools first, each model with its baseline, papers before degrees.',
   parts: ['summary', 'skills', 'experiences', 'projects', 'publications', 'education', 'talks', 'certificates'],
   leftOut: ['hobbies', 'references', 'testimonials'],
   headings: { skills: 'Methods & Tools', publications: 'Publications & Preprints' },
@@ -16,7 +16,7 @@ export const dataAi = defineIndustry({
   checks: ['points-numbers', 'projects-text', 'skills-words', 'points-long', 'profile-link', 'summary-length'],
   looksFor: [
     {
-      text: 'Statements that can be looked up, such as a merged contribution, are believed. Praise of yourself is not.',
+      text: 'Readers believe what they can check, such as a merged contribution. They do not believe self-praise.',
       source: {
         title: 'Careers in Data: Five Secrets for Writing the Perfect Data Science Resume',
         publisher: "O'Reilly",
@@ -25,7 +25,7 @@ export const dataAi = defineIndustry({
       checks: ['profile-link'],
     },
     {
-      text: 'Say which decision your analysis led to: problems of the business are found and answered, and results are told to people who do not read code.',
+      text: 'Say which decision your analysis led to. The job is to solve business problems and explain results without code.',
       source: {
         title: '15-2051.00 Data Scientists',
         publisher: 'O*NET OnLine, U.S. Department of Labor',
@@ -34,7 +34,7 @@ export const dataAi = defineIndustry({
       checks: ['points-numbers', 'projects-text'],
     },
     {
-      text: 'A resume is a sample of your judgement of data: of all that you did, it shows the part that matters for this job.',
+      text: 'Show only the work that matters for this job. Your selection shows your judgement of data.',
       source: {
         title: 'The Craft of Data-Driven Resume Writing',
         publisher: 'Big Data at Berkeley',
@@ -45,19 +45,18 @@ export const dataAi = defineIndustry({
   ],
   empty: {
     projects: {
-      purpose:
-        'A question, the data that you answered it with, the baseline that you beat, and what was done about it.',
+      purpose: 'The question, the data, the baseline you beat, and what changed as a result.',
       example: {
         title: 'Flood early warning',
         detail: 'Gradient boosting on 40 gauges; 6 hours of notice where the old rule gave 2.',
       },
     },
     publications: {
-      purpose: 'Papers, preprints, datasets and model cards with your name, each with its DOI or address.',
+      purpose: 'Papers, preprints, datasets and model cards with your name, each with a DOI or link.',
       example: { title: 'Calibrated Forecasts from Sparse Sensors', detail: 'Workshop on Climate Data, Dec 2024' },
     },
     skills: {
-      purpose: 'Methods apart from tools: what you can reason with, and what you work in.',
+      purpose: 'List methods and tools separately.',
       example: { title: 'Methods', detail: 'Causal inference, time series, retrieval' },
     },
   },

@@ -4,7 +4,7 @@ import { defineIndustry } from './industry.ts';
 export const design = defineIndustry({
   id: 'design',
   isSituation: false,
-  line: 'One page that leads to the portfolio: selected work with links, and no bars that rate skills.',
+  line: 'One page that points to your portfolio: selected work with links, no skill bars.',
   parts: ['summary', 'experiences', 'projects', 'awards', 'education', 'skills', 'talks', 'languages'],
   leftOut: ['references', 'testimonials', 'publications'],
   headings: { projects: 'Selected Work', skills: 'Skills & Tools', awards: 'Awards & Exhibitions' },
@@ -16,7 +16,7 @@ export const design = defineIndustry({
   checks: ['profile-link', 'link-form', 'pages', 'last-page', 'typing', 'projects-text'],
   looksFor: [
     {
-      text: 'Treat the person who reads as a user: leave out what they do not need, and let one thing stand out.',
+      text: 'Treat the reader as a user: leave out what they do not need, and make one thing stand out.',
       source: {
         title: 'Never Trust a Skinny Chef',
         publisher: 'UXmatters',
@@ -25,7 +25,7 @@ export const design = defineIndustry({
       checks: ['pages', 'last-page'],
     },
     {
-      text: 'Bars that say you know 80 per cent of a tool prove nothing. What you showed of your work, and your part in it, does.',
+      text: 'Skill bars prove nothing. Show your work and your part in it.',
       source: {
         title: 'What Do Recruiters and Hiring Managers Look for in a UX Portfolio?',
         publisher: 'Notes of a panel of the UXPA, New Hampshire',
@@ -34,7 +34,7 @@ export const design = defineIndustry({
       checks: ['profile-link', 'link-form', 'projects-text'],
     },
     {
-      text: 'The page is read in a hurry: its type decides where the eye goes first, and nothing may have to be puzzled out.',
+      text: 'Readers are in a hurry. Use type to guide the eye, and make everything easy to understand.',
       source: { title: 'Designing a Resume', publisher: 'EdTech Books', url: 'https://edtechbooks.org/design/resume' },
       checks: ['typing'],
     },
@@ -48,11 +48,11 @@ export const design = defineIndustry({
       },
     },
     footerLinks: {
-      purpose: 'Your portfolio is what readers want to see. Its address belongs at the top of the page.',
+      purpose: 'Your portfolio address. It belongs at the top of the page, because readers want to see it.',
       example: { title: 'Website', detail: 'https://your-name.com' },
     },
     awards: {
-      purpose: 'Prizes and shows that somebody of your field would know.',
+      purpose: 'Awards and exhibitions that people in your field know.',
       example: { title: 'Bronze, Wayfinding', detail: 'Awards of the Society of Information Design, 2023' },
     },
   },

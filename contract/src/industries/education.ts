@@ -4,7 +4,7 @@ import { defineIndustry } from './industry.ts';
 export const education = defineIndustry({
   id: 'education',
   isSituation: false,
-  line: 'The licence with its subjects and grades first, then teaching, with referees named at the end.',
+  line: 'Teaching licence with subjects and grades first, then teaching experience, with references at the end.',
   parts: [
     'summary',
     'certificates',
@@ -32,7 +32,7 @@ export const education = defineIndustry({
   checks: ['education', 'points', 'points-numbers', 'dates-missing', 'typing', 'summary'],
   looksFor: [
     {
-      text: 'Licences are for grades and subjects: name both, since a school can only ask those whom it may appoint.',
+      text: 'Name the grades and subjects of your licence. Schools can only consider people they may appoint.',
       source: {
         title: 'Featured Career: High School Teacher',
         publisher: 'Monster College',
@@ -40,7 +40,7 @@ export const education = defineIndustry({
       },
     },
     {
-      text: 'People who saw you teach count most as referees: cooperating teachers, supervisors and principals.',
+      text: 'The best references are people who saw you teach: cooperating teachers, supervisors and principals.',
       source: {
         title: 'Teacher Education Resources',
         publisher: 'Career Services, Wayne State College',
@@ -48,7 +48,7 @@ export const education = defineIndustry({
       },
     },
     {
-      text: 'Whoever reads wants to find things fast: teaching apart from other work, newest first, in points and not in paragraphs.',
+      text: 'Help readers find things fast: teaching separate from other work, newest first, in points, not paragraphs.',
       source: {
         title: 'How Teachers Should Build Their Resumes',
         publisher: 'Pedagogue',
@@ -59,21 +59,21 @@ export const education = defineIndustry({
   ],
   empty: {
     certificates: {
-      purpose: 'The licence to teach with subjects, grades, number and date of expiry.',
+      purpose: 'Your teaching licence with subjects, grades, number and expiry date.',
       example: {
         title: 'Teaching licence, Mathematics, grades 7 to 12',
         detail: 'State Board, no. 44812, until Jun 2028',
       },
     },
     experiences: {
-      purpose: 'School, grades and size of classes, and what your pupils could do at the end of the year.',
+      purpose: 'School, grades, class size, and what your pupils achieved.',
       example: {
         title: 'Mathematics Teacher',
         detail: 'Share of pupils who passed the final exam rose from 71 to 94%.',
       },
     },
     references: {
-      purpose: 'Two or three people who saw you in class. You choose whether the page names them.',
+      purpose: 'Two or three people who saw you teach. You choose whether your resume names them.',
       example: { title: 'Marta Sousa, Head of School', detail: 'Observed my lessons for three years' },
     },
   },

@@ -19,7 +19,7 @@ export const finance = defineIndustry({
   checks: ['points-numbers', 'education', 'typing', 'dates-alike', 'gaps', 'points-stops'],
   looksFor: [
     {
-      text: 'One page, compact and without colour, until you are very senior: half a minute is all the reading it gets.',
+      text: 'One compact page without colour, unless you are very senior. It gets half a minute of reading.',
       source: {
         title: 'The Ideal Investment Banking Resume Template',
         publisher: 'Mergers & Inquisitions',
@@ -27,7 +27,7 @@ export const finance = defineIndustry({
       },
     },
     {
-      text: 'Name a designation exactly as its body allows: charterholders behind their name, candidates by the levels that they completed.',
+      text: 'Write designations as the awarding body allows: charterholders after their name, candidates by completed levels.',
       source: {
         title: 'How to Add Your CFA Designation or CFA Program Level to Your Resume',
         publisher: 'CFA Institute',
@@ -35,7 +35,7 @@ export const finance = defineIndustry({
       },
     },
     {
-      text: 'Two things are screened for: that you have been good at whatever you did, and that you want finance and nothing else.',
+      text: 'Recruiters check two things: that you did well at everything, and that you want finance.',
       source: {
         title: 'Guide to a Stellar Investment Banking Resume',
         publisher: 'BankingPrep',
@@ -46,15 +46,15 @@ export const finance = defineIndustry({
   ],
   empty: {
     education: {
-      purpose: 'Degree, school and grade come first here. Who leaves out the grade is taken to have a bad one.',
+      purpose: 'Degree, school and grade. Readers assume that a missing grade is a bad one.',
       example: { title: 'BSc Economics', detail: 'First class, 2021. Econometrics, corporate finance.' },
     },
     certificates: {
-      purpose: 'Charters, licences and levels passed, in the words of the body that gives them.',
+      purpose: 'Charters, licences and levels passed, in the official wording.',
       example: { title: 'CFA Program, completed Level II', detail: 'CFA Institute, Aug 2024' },
     },
     hobbies: {
-      purpose: 'One line of real interests: half of an interview may be about them.',
+      purpose: 'One line of real interests. Half of an interview may be about them.',
       example: { title: 'Rowing', detail: 'University eight, 2019 to 2021' },
     },
   },

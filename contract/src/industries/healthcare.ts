@@ -4,7 +4,7 @@ import { defineIndustry } from './industry.ts';
 export const healthcare = defineIndustry({
   id: 'healthcare',
   isSituation: false,
-  line: 'Licences with number and date of expiry at the top, then clinical experience by unit and size.',
+  line: 'Licences with number and expiry date at the top, then clinical experience by unit and size.',
   parts: [
     'summary',
     'certificates',
@@ -32,7 +32,7 @@ export const healthcare = defineIndustry({
   checks: ['dates-missing', 'gaps', 'dates-ends', 'education', 'points-numbers', 'private-facts'],
   looksFor: [
     {
-      text: 'A reader has to see at once that you may practise: licence, number, who issued it and until when.',
+      text: 'Show at once that you may practise: licence, number, issuer and expiry date.',
       source: {
         title: 'Careers for nurses: Opportunities and options',
         publisher: 'U.S. Bureau of Labor Statistics',
@@ -41,7 +41,7 @@ export const healthcare = defineIndustry({
       checks: ['dates-missing', 'dates-ends'],
     },
     {
-      text: 'New graduates name each clinical rotation with facility, setting, hours and term; that is the experience they have.',
+      text: 'New graduates: list each clinical rotation with facility, setting, hours and term.',
       source: {
         title: 'Resume FAQs for Nursing Students and New Nurses',
         publisher: 'Nurse.com',
@@ -50,7 +50,7 @@ export const healthcare = defineIndustry({
       checks: ['education'],
     },
     {
-      text: 'Hold the page beside the advertised position: what it asks for has to be found under a clear heading.',
+      text: 'Compare your resume with the job advert. Put everything it asks for under a clear heading.',
       source: {
         title: 'Brush up your professional nursing résumé',
         publisher: 'Nursing2017, Lippincott',
@@ -60,19 +60,18 @@ export const healthcare = defineIndustry({
   ],
   empty: {
     certificates: {
-      purpose:
-        'Registration and licences first, then life support and specialties, each with its number and date of expiry.',
+      purpose: 'Registration and licences, then life support and specialties, each with number and expiry date.',
       example: { title: 'Registered Nurse', detail: 'Board of Nursing, no. 0734512, valid until Mar 2027' },
     },
     experiences: {
-      purpose: 'Unit, beds and patients a shift in the first line; then what got safer, faster or kinder.',
+      purpose: 'Unit, beds and patients per shift in the first line, then what you improved.',
       example: {
         title: 'Staff Nurse, 24-bed cardiac unit',
-        detail: 'Cut falls from nine to two a year by rounds every hour.',
+        detail: 'Cut falls from nine to two a year with hourly rounds.',
       },
     },
     courses: {
-      purpose: 'What you learned since your degree, and the societies of your profession.',
+      purpose: 'Training since your degree, and your professional memberships.',
       example: { title: 'Wound Care for Diabetic Patients', detail: '12 hours, 2025' },
     },
   },

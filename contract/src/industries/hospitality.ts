@@ -4,7 +4,7 @@ import { defineIndustry } from './industry.ts';
 export const hospitality = defineIndustry({
   id: 'hospitality',
   isSituation: false,
-  line: 'Houses with their size and covers first; languages and food safety in a column that one sees at once.',
+  line: 'Employers with size and covers first, languages and food safety in a separate column.',
   parts: ['summary', 'experiences', 'languages', 'certificates', 'skills', 'awards', 'education', 'courses'],
   leftOut: ['publications', 'projects', 'testimonials'],
   headings: {
@@ -21,7 +21,7 @@ export const hospitality = defineIndustry({
   checks: ['phone', 'dates-missing', 'gaps', 'whereabouts', 'dates-order', 'points-numbers'],
   looksFor: [
     {
-      text: 'Make it easy to see how long you stayed in each house, what you did and to whom you answered. Wrong dates cost interviews.',
+      text: 'Show how long you stayed at each employer, what you did and who you reported to. Wrong dates cost interviews.',
       source: {
         title: 'The Complete Guide to Writing Resumes for Food and Beverage Professionals',
         publisher: 'Chefs Professional',
@@ -30,7 +30,7 @@ export const hospitality = defineIndustry({
       checks: ['dates-missing', 'dates-order', 'gaps'],
     },
     {
-      text: 'A certificate in food safety that is still valid saves the house time and risk. Give its date.',
+      text: 'A valid food safety certificate saves the employer time and risk. Give its date.',
       source: {
         title: 'Important skills for prospective cooks',
         publisher: 'CareerBuilder',
@@ -38,7 +38,7 @@ export const hospitality = defineIndustry({
       },
     },
     {
-      text: 'Guests come from everywhere: a second language sets you apart here more than in most fields.',
+      text: 'Guests come from everywhere, so a second language counts more here than in most fields.',
       source: {
         title: 'Polish your language skills for your dream hotel job',
         publisher: 'Hcareers',
@@ -48,18 +48,18 @@ export const hospitality = defineIndustry({
   ],
   empty: {
     experiences: {
-      purpose: 'Kind of house, rooms or covers, and team in the first line; then what guests and figures said.',
+      purpose: 'Type of employer, rooms or covers, and team size in the first line, then guest ratings and figures.',
       example: {
         title: 'Front Office Manager, 210 rooms',
         detail: 'Raised the guest score from 8.1 to 9.0 in a year.',
       },
     },
     certificates: {
-      purpose: 'Food safety, alcohol service, first aid, allergens: with number and date of expiry.',
+      purpose: 'Food safety, alcohol service, first aid and allergens, with number and expiry date.',
       example: { title: 'Food Safety Level 3', detail: 'Awarded 2024, valid for three years' },
     },
     personalInfo: {
-      purpose: 'Every language that you can serve a guest in, with how well.',
+      purpose: 'Languages in which you can serve guests, with your level.',
       example: { title: 'Italian', detail: 'Fluent' },
     },
   },

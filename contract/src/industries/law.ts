@@ -3,7 +3,7 @@ import { defineIndustry } from './industry.ts';
 export const law = defineIndustry({
   id: 'law',
   isSituation: false,
-  line: 'Admissions to the bar first, then practice and matters; set like a letterhead, two pages at most.',
+  line: 'Bar admissions first, then practice and matters. Designed like a letterhead, two pages at most.',
   parts: [
     'summary',
     'certificates',
@@ -31,7 +31,7 @@ export const law = defineIndustry({
   checks: ['typing', 'education', 'dates-missing', 'gaps', 'dates-alike', 'points-stops'],
   looksFor: [
     {
-      text: 'Where you may practise, and since when, is the first question: three of four jobs in law ask for a credential.',
+      text: 'Say first where you may practise and since when. Three in four legal jobs require a credential.',
       source: {
         title: 'Legal occupations (Occupational Requirements Survey)',
         publisher: 'U.S. Bureau of Labor Statistics',
@@ -39,7 +39,7 @@ export const law = defineIndustry({
       },
     },
     {
-      text: 'Admission is by state and not by country: name each court or state of its own.',
+      text: 'Admission is by state, not by country. Name each court or state separately.',
       source: {
         title: 'Current Students: Bar Admission Information',
         publisher: 'Regent University School of Law',
@@ -47,7 +47,7 @@ export const law = defineIndustry({
       },
     },
     {
-      text: 'Two pages at most, newest first, and made for the one firm that gets them.',
+      text: 'Two pages at most, newest first, tailored to each firm.',
       source: {
         title: 'Preparing and writing your CV',
         publisher: 'CILEX Careers, Chartered Institute of Legal Executives',
@@ -61,15 +61,14 @@ export const law = defineIndustry({
       example: { title: 'Advocate, High Court of Kenya', detail: 'Admitted Nov 2018, P.105/1234/18' },
     },
     projects: {
-      purpose:
-        'Matters that may be told: the kind, the amount and your part, without naming clients who are not public.',
+      purpose: 'Matters you may disclose: type, amount and your role. Do not name confidential clients.',
       example: {
         title: 'Port concession',
         detail: 'For the lender, USD 90 million; drafted security and direct agreement.',
       },
     },
     volunteering: {
-      purpose: 'Work for those who could not pay, with hours or outcomes.',
+      purpose: 'Unpaid legal work, with hours or results.',
       example: { title: 'Tenants’ law clinic', detail: '60 hours a year, 14 evictions averted' },
     },
   },

@@ -16,7 +16,7 @@ export const marketing = defineIndustry({
   checks: ['points-numbers', 'cliches', 'profile-link', 'typing', 'skills-words', 'points-repeat'],
   looksFor: [
     {
-      text: 'Marketers are business people: tie your own craft to how the whole campaign performed, whichever part of it was yours.',
+      text: 'Link your work to the result of the whole campaign, whichever part was yours.',
       source: {
         title: 'How To Get A Job In Marketing',
         publisher: 'Loud Amplifier Marketing',
@@ -25,7 +25,7 @@ export const marketing = defineIndustry({
       checks: ['points-numbers'],
     },
     {
-      text: 'Early on, long and active work in a club or a campus campaign counts as experience; a single term of it does not.',
+      text: 'Early on, long active work in a club or campus campaign counts as experience. A single term does not.',
       source: {
         title: 'The ONE Thing That Matters Most on Your Resume',
         publisher: 'Springboard, a blog for students of advertising',
@@ -33,7 +33,7 @@ export const marketing = defineIndustry({
       },
     },
     {
-      text: 'Readers take your resume as a sample of your marketing: it has to be made for them, and changed for the next ones.',
+      text: 'Employers read your resume as a sample of your marketing. Tailor it to each of them.',
       source: {
         title: 'How to Write a Resume',
         publisher: 'Career Development, Oglethorpe University',
@@ -44,11 +44,11 @@ export const marketing = defineIndustry({
   ],
   empty: {
     projects: {
-      purpose: 'A campaign a piece: whom it was to reach, what it cost, what came back.',
+      purpose: 'One entry per campaign: audience, budget and result.',
       example: { title: 'Try it with rice', detail: 'EUR 60,000 over six weeks; 9% more households tried the brand.' },
     },
     certificates: {
-      purpose: 'Certificates of the platforms that you work with expire quickly. Name the year.',
+      purpose: 'Platform certificates with the year. They expire quickly.',
       example: { title: 'Search Ads Certification', detail: 'Issued by the platform, 2025' },
     },
   },

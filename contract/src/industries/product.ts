@@ -4,7 +4,7 @@ import { defineIndustry } from './industry.ts';
 export const product = defineIndustry({
   id: 'product',
   isSituation: false,
-  line: 'Outcomes before duties: what was launched, with how many people, and which number it moved.',
+  line: 'Results before duties: what you launched, with how many people, and which figure it changed.',
   parts: ['summary', 'experiences', 'projects', 'skills', 'education', 'certificates', 'talks'],
   leftOut: ['hobbies', 'references', 'testimonials'],
   headings: { projects: 'Launches & Side Projects' },
@@ -16,7 +16,7 @@ export const product = defineIndustry({
   checks: ['points-numbers', 'points-openings', 'summary', 'points-many', 'cliches', 'headline'],
   looksFor: [
     {
-      text: 'What you and your team delivered, and the change in a figure that it brought, weighs more than what you did all day.',
+      text: 'What your team delivered, and the figures it changed, count more than your daily tasks.',
       source: {
         title: '5 tips for making your product management resume stand out',
         publisher: 'Perantatos, on product management',
@@ -25,7 +25,7 @@ export const product = defineIndustry({
       checks: ['points-numbers', 'points-openings'],
     },
     {
-      text: 'Readers want all three sides: enough engineering to work with developers, a sense of users, and leading people who do not report to you.',
+      text: 'Show three things: technical knowledge, a sense for users, and leading people who do not report to you.',
       source: {
         title: 'Product Management',
         publisher: 'Rotman School of Management, University of Toronto',
@@ -33,7 +33,7 @@ export const product = defineIndustry({
       },
     },
     {
-      text: 'Say what each company does and for whom. Readers who have to look it up may not.',
+      text: 'Say what each company does and for whom. Readers may not look it up.',
       source: {
         title: "Do's, Don'ts, and Personal Pet Peeves of Product Manager Resumes",
         publisher: 'Jackie Greenfield, who led product management',
@@ -43,14 +43,14 @@ export const product = defineIndustry({
   ],
   empty: {
     experiences: {
-      purpose: 'For each product: whom it serves, the bet that you made, and what the figures said a quarter later.',
+      purpose: 'For each product: its users, your decision, and the figures a quarter later.',
       example: {
         title: 'Product Manager, Refunds',
         detail: 'Launched instant refunds with six engineers; complaints fell by 41%.',
       },
     },
     projects: {
-      purpose: 'Launches that deserve more than a line, and what you made on your own.',
+      purpose: 'Launches worth more than one line, and your own products.',
       example: { title: 'Bus pass in a chat', detail: '11,000 passes sold in the first month, without an app.' },
     },
   },

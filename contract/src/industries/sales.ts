@@ -4,7 +4,7 @@ import { defineIndustry } from './industry.ts';
 export const sales = defineIndustry({
   id: 'sales',
   isSituation: false,
-  line: 'The quota and how much of it you made, year by year, and the rankings right behind the jobs.',
+  line: 'Quota and result for each year, with rankings right after the jobs.',
   parts: ['summary', 'experiences', 'awards', 'skills', 'languages', 'certificates', 'education'],
   leftOut: ['hobbies', 'references', 'publications', 'talks'],
   headings: { awards: 'Rankings & Awards', skills: 'Sales Skills & Systems', certificates: 'Sales Training' },
@@ -16,7 +16,7 @@ export const sales = defineIndustry({
   checks: ['points-numbers', 'dates-missing', 'gaps', 'phone', 'points-openings', 'cliches'],
   looksFor: [
     {
-      text: 'Sales are measured everywhere. Whoever names no figures is taken for somebody who missed them.',
+      text: 'Sales are measured everywhere. Without figures, readers assume that you missed your target.',
       source: {
         title: 'Exceeding Sales Quotas',
         publisher: 'Palladian Career Resources',
@@ -25,7 +25,7 @@ export const sales = defineIndustry({
       checks: ['points-numbers'],
     },
     {
-      text: 'A percentage says little without what it is of: give the quota, the period and the kind of customers.',
+      text: 'A percentage alone says little. Give the quota, the period and the type of customers.',
       source: {
         title: 'What Does Quota Attainment Really Tell You?',
         publisher: 'Salesforce',
@@ -33,7 +33,7 @@ export const sales = defineIndustry({
       },
     },
     {
-      text: 'Those who lead set territories and quotas, train others and work from statistics. Show each of these with an example.',
+      text: 'Sales managers set territories and quotas, train others and use statistics. Give an example of each.',
       source: {
         title: '11-2022.00 Sales Managers',
         publisher: 'O*NET OnLine, U.S. Department of Labor',
@@ -43,14 +43,14 @@ export const sales = defineIndustry({
   ],
   empty: {
     experiences: {
-      purpose: 'Territory, product and size of deal in one line; then quota and result of each year.',
+      purpose: 'Territory, product and deal size in one line, then quota and result for each year.',
       example: {
         title: 'Account Executive',
         detail: 'Closed 118% of a quota of USD 1.4 million in 2024, new customers alone.',
       },
     },
     awards: {
-      purpose: 'Clubs of the best, rankings and prizes, with out of how many.',
+      purpose: 'Top performer clubs, rankings and prizes. Say out of how many.',
       example: { title: '2nd of 46 account executives', detail: 'Region West, 2024' },
     },
   },

@@ -4,7 +4,7 @@ import { defineIndustry } from './industry.ts';
 export const software = defineIndustry({
   id: 'software',
   isSituation: false,
-  line: 'Technical skills before the jobs, projects with their code right behind them, two pages at most.',
+  line: 'Technical skills before jobs, projects with code right after, two pages at most.',
   parts: ['summary', 'skills', 'experiences', 'projects', 'education', 'certificates', 'talks'],
   leftOut: ['hobbies', 'references', 'testimonials'],
   headings: { skills: 'Technical Skills', projects: 'Projects & Open Source' },
@@ -16,7 +16,7 @@ export const software = defineIndustry({
   checks: ['points-numbers', 'profile-link', 'projects-text', 'skills-count', 'skills-words', 'link-form'],
   looksFor: [
     {
-      text: 'What you built of your own accord, outside of courses and duties, says more than a list of languages that you claim to know.',
+      text: 'What you built in your own time says more than a list of languages you claim to know.',
       source: {
         title: 'Resume Advice (for software engineering new grads & interns)',
         publisher: 'Louis Brandy, who hires engineers',
@@ -25,7 +25,7 @@ export const software = defineIndustry({
       checks: ['skills-count'],
     },
     {
-      text: 'A project counts where one sees the problem, your part in it and a way to look at it.',
+      text: 'For each project, show the problem, your part and a link.',
       source: {
         title: 'Let your Projects section shine',
         publisher: 'Kevin Peters, software developer',
@@ -34,7 +34,7 @@ export const software = defineIndustry({
       checks: ['projects-text', 'link-form', 'profile-link'],
     },
     {
-      text: 'With some years behind you, experience comes first; while you study, the degree and its date do.',
+      text: 'Put experience first. While you study, put your degree and its date first.',
       source: {
         title: 'Section Priority',
         publisher: 'CS Help',
@@ -44,19 +44,18 @@ export const software = defineIndustry({
   ],
   empty: {
     projects: {
-      purpose: 'Software that you wrote without being told to: what it does, who uses it, and where the code is.',
+      purpose: 'Software you wrote on your own: what it does, who uses it and where the code is.',
       example: {
         title: 'queuewatch',
         detail: 'Go. Finds stuck jobs in Postgres queues; 1,200 stars, used at nine companies.',
       },
     },
     skills: {
-      purpose:
-        'Languages, frameworks and platforms that you would answer questions about tomorrow, the strongest first.',
+      purpose: 'Languages, frameworks and platforms you can answer questions about, strongest first.',
       example: { title: 'Backend', detail: 'Go, PostgreSQL, Kafka' },
     },
     experiences: {
-      purpose: 'What ran faster, broke less or became possible because of your code, with the load that it carries.',
+      purpose: 'What your code made faster, safer or possible, with the load it handles.',
       example: { title: 'Backend Engineer', detail: 'Cut the 99th percentile of checkout from 2.1 s to 300 ms.' },
     },
   },

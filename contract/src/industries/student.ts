@@ -4,7 +4,7 @@ import { defineIndustry } from './industry.ts';
 export const student = defineIndustry({
   id: 'student',
   isSituation: true,
-  line: 'Education first, then projects and whatever you did for others: one full page without years of work.',
+  line: 'Education first, then projects and volunteering. One full page, even without years of work.',
   parts: [
     'summary',
     'education',
@@ -33,7 +33,7 @@ export const student = defineIndustry({
   checks: ['education', 'work', 'text', 'pages', 'email-tone', 'typing'],
   looksFor: [
     {
-      text: 'Education has been your occupation, so it stands at the top: degree, expected date, and the grade where it is good.',
+      text: 'Put education at the top: degree, expected date, and your grade if it is good.',
       source: {
         title: 'Resume Writing for Undergraduate Students',
         publisher: 'Career Services, Emerson College',
@@ -42,7 +42,7 @@ export const student = defineIndustry({
       checks: ['education'],
     },
     {
-      text: 'Paid or unpaid is not the question. What you did and learned that the position needs belongs on the page.',
+      text: 'Include paid and unpaid work if it taught you what the job needs.',
       source: {
         title: 'Write a Resume',
         publisher: 'Simmons University',
@@ -51,7 +51,7 @@ export const student = defineIndustry({
       checks: ['work'],
     },
     {
-      text: 'Employers do not translate courses for you: say which of their needs a course, a project or a job prepared you for.',
+      text: 'Say which needs of the employer a course, project or job prepared you for.',
       source: {
         title: 'Recent College Graduates',
         publisher: 'Saylor Academy',
@@ -59,7 +59,7 @@ export const student = defineIndustry({
       },
     },
     {
-      text: 'Keep to the conventions of the page, and fill them with what only you could have written.',
+      text: 'Use a standard layout, but write what only you can write.',
       source: {
         title: 'Style for Students: Resumes',
         publisher: 'Penn State University',
@@ -70,16 +70,15 @@ export const student = defineIndustry({
   ],
   empty: {
     projects: {
-      purpose: 'Term papers, theses and what you built for fun: the question, your part, what came out.',
+      purpose: 'Term papers, theses and your own projects: the question, your part and the result.',
       example: { title: 'Soil sensor', detail: 'Runs a year on two cells; built with two classmates' },
     },
     experiences: {
-      purpose:
-        'Internships, jobs beside your studies and jobs in the holidays all count. Say what you were trusted with.',
+      purpose: 'Internships, part-time and holiday jobs. Say what you were responsible for.',
       example: { title: 'Barista, 12 hours a week', detail: 'Trained four new colleagues and closed the till alone.' },
     },
     volunteering: {
-      purpose: 'Clubs, teams and causes: where you took something on and saw it through.',
+      purpose: 'Clubs, teams and causes where you took on a task and finished it.',
       example: { title: 'Treasurer, Robotics Club', detail: 'Budget of 3,000 a year, two competitions' },
     },
   },

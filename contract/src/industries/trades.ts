@@ -4,7 +4,7 @@ import { defineIndustry } from './industry.ts';
 export const trades = defineIndustry({
   id: 'trades',
   isSituation: false,
-  line: 'Licences and safety cards first, with their numbers; then sites, machines and the apprenticeship, on one page.',
+  line: 'One page: licences and safety cards with numbers first, then sites, machines and apprenticeship.',
   parts: ['summary', 'certificates', 'experiences', 'education', 'courses', 'skills', 'projects', 'languages'],
   leftOut: ['publications', 'talks', 'testimonials', 'hobbies'],
   headings: {
@@ -22,7 +22,7 @@ export const trades = defineIndustry({
   checks: ['phone', 'phone-digits', 'dates-missing', 'whereabouts', 'gaps', 'text'],
   looksFor: [
     {
-      text: 'The card has to be with you on the site and shown when asked. On paper its number and class do the same.',
+      text: 'You must carry your card on site. On your resume, give its number and class.',
       source: {
         title: 'Becoming Registered as an Apprentice',
         publisher: 'Denver Fire Department',
@@ -30,7 +30,7 @@ export const trades = defineIndustry({
       },
     },
     {
-      text: 'Driving licence and a way to get to the site are asked for before anything else: name them.',
+      text: 'Mention your driving licence and transport. Employers ask for them first.',
       source: {
         title: 'Entrance Requirements',
         publisher: 'Sheet Metal Workers Local 49 Joint Apprenticeship',
@@ -39,7 +39,7 @@ export const trades = defineIndustry({
       checks: ['whereabouts'],
     },
     {
-      text: 'A completed apprenticeship is proof of skill everywhere: give the trade, the years and who registered it.',
+      text: 'A completed apprenticeship proves your skill everywhere. Give the trade, the years and who registered it.',
       source: {
         title: 'Apprenticeships: Career Training, Credentials and a Paycheck in Your Pocket',
         publisher: 'Occupational Outlook Quarterly, U.S. Bureau of Labor Statistics (copy)',
@@ -50,15 +50,15 @@ export const trades = defineIndustry({
   ],
   empty: {
     certificates: {
-      purpose: 'Trade licence, safety cards, machine tickets and driving licence: class, number, valid until.',
+      purpose: 'Trade licence, safety cards, machine tickets and driving licence: class, number and expiry date.',
       example: { title: 'Journeyman Electrician', detail: 'State board, no. JE-20417, until Dec 2026' },
     },
     education: {
-      purpose: 'The apprenticeship with trade, years and hours, then school.',
+      purpose: 'Your apprenticeship with trade, years and hours, then school.',
       example: { title: 'Apprenticeship, Electrician', detail: '4 years, 8,000 hours on site, finished 2019' },
     },
     projects: {
-      purpose: 'Sites that show the size of what you can do: what it was, for whom, your part.',
+      purpose: 'Sites that show the scale of your work: what it was, for whom, and your part.',
       example: { title: 'Hospital extension', detail: '120 rooms wired by a crew of four, inspected without a fault' },
     },
   },

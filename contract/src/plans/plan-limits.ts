@@ -46,7 +46,7 @@ const formatList = (names: readonly string[]) => new Intl.ListFormat('en').forma
 
 /** A single one is the account's first, which cannot be deleted. */
 const formatCountLimit = (plan: string, count: number, noun: string) =>
-  `The ${plan} holds ${pluralize(count, noun)}. ${count === 1 ? 'Upgrade' : 'Delete one, or upgrade'} to add more.`;
+  `The ${plan} includes ${pluralize(count, noun)}. ${count === 1 ? 'Upgrade' : 'Delete one, or upgrade'} to add more.`;
 
 /** Error messages: the limit of the plan and what to do. The link to upgrade is shown next to them. */
 const LIMIT_MESSAGES: Record<Limit, (plan: string, features: PlanFeatures) => string> = {
@@ -59,20 +59,21 @@ const LIMIT_MESSAGES: Record<Limit, (plan: string, features: PlanFeatures) => st
     `The ${plan} has the resume templates ${formatList(listPlanTemplates(features))}. Upgrade to use this one.`,
   industrySpecificResumes: (plan) => `The ${plan} does not include industry-specific resumes. Upgrade to use them.`,
   customDomain: (plan) => `The ${plan} does not include a custom domain. Upgrade to use yours for your portfolio.`,
-  videoSupport: (plan) => `The ${plan} has no videos. Upgrade to show one on your portfolio and one for each project.`,
+  videoSupport: (plan) =>
+    `The ${plan} does not include videos. Upgrade to show one on your portfolio and one for each project.`,
   analytics: (plan) =>
     `The ${plan} counts views and downloads. Upgrade to see where visitors come from and what they open.`,
   resumeDownloads: (plan, { resumeDownloads }) =>
-    `The ${plan} makes ${pluralize(resumeDownloads, 'new PDF or Word file')} of your resume a month, and no more are left. ` +
-    'The last one stays here to download, and plain text and JSON Resume do not count; upgrade to make more now.',
+    `The ${plan} includes ${pluralize(resumeDownloads, 'new PDF or Word file')} a month, and none are left. ` +
+    'You can still download the last one, plain text and JSON Resume. Upgrade to create more now.',
   maxStorageMB: (plan, { maxStorageMB }) =>
-    `The ${plan} holds ${maxStorageMB} MB: pictures, videos, your resume, and what can be undone for 30 days. ` +
-    'There is no room for this. Remove a picture or a video, or upgrade for more room.',
+    `The ${plan} includes ${maxStorageMB} MB for pictures, videos, your resume and 30 days of undo history. ` +
+    'There is not enough space. Remove a picture or a video, or upgrade for more space.',
 };
 
 /** Returns the error message for one public portfolio too many. */
 export const formatPublicLimit = ({ displayName, features }: Pick<Plan, 'displayName' | 'features'>): string =>
-  `The ${displayName} holds ${pluralize(features.maxPortfolios, 'public portfolio')}. Make another one private, or upgrade to show more.`;
+  `The ${displayName} includes ${pluralize(features.maxPortfolios, 'public portfolio')}. Make another one private, or upgrade to show more.`;
 
 /** Returns the error message for showing a resume beyond those that the plan includes. */
 export const formatResumeLimit = ({ displayName, features }: Pick<Plan, 'displayName' | 'features'>): string =>

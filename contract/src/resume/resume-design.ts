@@ -98,7 +98,7 @@ export const accentInput = z
   .toLowerCase()
   .refine(
     (colour) => computeContrastOnWhite(colour) >= 4.5,
-    'This colour is too light to be read on paper; choose a darker one',
+    'This colour is too light to read on paper. Choose a darker one',
   );
 
 const partInput = z.object({

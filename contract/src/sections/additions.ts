@@ -29,7 +29,7 @@ export const additions = defineList({
       ? { field: 'endDate', message: 'End month is before the start month' }
       : undefined,
   empty: {
-    purpose: 'Anything that fits no other section. Entries with the same section title form one section, up to 10.',
+    purpose: 'Anything that fits no other section. You can have up to 10 custom sections.',
     example: { title: 'Exhibitions: Rooms Without Walls', detail: 'Kochi Biennale, 2022' },
   },
   fields: {
@@ -37,7 +37,7 @@ export const additions = defineList({
       required: 'Section title is required',
       maxLength: LIMITS.sectionTitle,
       example: 'Exhibitions',
-      help: 'Stands above the entry on your page and on your resume.',
+      help: 'The heading above the entry. Entries with the same section title are grouped.',
       suggestions: ['Exhibitions', 'Military service', 'Licences', 'Press', 'Open source', 'Test scores'],
     }),
     title: line('Title', { required: 'Title is required', maxLength: LIMITS.line, example: 'Rooms Without Walls' }),

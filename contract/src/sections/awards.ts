@@ -18,14 +18,14 @@ export const awards = defineList({
     text: 'summary',
   },
   empty: {
-    purpose: 'Prizes, scholarships and honours, with who gave them and for what.',
-    example: { title: 'Best Paper Award, SIGMOD', detail: 'Jun 2023. For a join that needs half the memory.' },
+    purpose: 'Prizes, scholarships and honours.',
+    example: { title: 'Employee of the Year, City Hospital', detail: 'Jun 2023. For cutting waiting times by half.' },
   },
   fields: {
-    title: line('Title', { required: 'Title is required', maxLength: LIMITS.name, example: 'Best Paper Award' }),
-    awarder: line('Awarded by', { maxLength: LIMITS.name, example: 'SIGMOD' }),
+    title: line('Title', { required: 'Title is required', maxLength: LIMITS.name, example: 'Employee of the Year' }),
+    awarder: line('Awarded by', { maxLength: LIMITS.name, example: 'City Hospital' }),
     date: month('Date'),
     url: url('URL'),
-    summary: paragraph('Summary', { example: 'What it was given for' }),
+    summary: paragraph('Summary', { example: 'Why you received it' }),
   },
 });

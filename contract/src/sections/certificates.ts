@@ -24,16 +24,16 @@ export const certificates = defineList({
       ? { field: 'expiryDate', message: 'Valid until is before the issue date' }
       : undefined,
   empty: {
-    purpose: 'Certificates and licences, with who issued them and when.',
-    example: { title: 'Certified Kubernetes Administrator', detail: 'Linux Foundation, Jun 2023' },
+    purpose: 'Certificates and licences.',
+    example: { title: 'Project Management Professional', detail: 'Project Management Institute, Jun 2023' },
   },
   fields: {
     title: line('Title', { required: 'Title is required', maxLength: LIMITS.name }),
     issuer: line('Issuer', { required: 'Issuer is required', maxLength: LIMITS.name }),
     issueDate: month('Issue Date', { required: 'Issue Date is required' }),
     url: url('URL'),
-    number: line('Number', { isExtra: true, maxLength: LIMITS.name, example: 'LF-1a2b3c4d' }),
+    number: line('Number', { isExtra: true, maxLength: LIMITS.name, example: '1234567' }),
     expiryDate: month('Valid until', { isExtra: true }),
-    tags: tags('Tags', { entry: 'tag', maxItems: LIMITS.tags, maxLength: LIMITS.tag, example: 'Cloud' }),
+    tags: tags('Tags', { entry: 'tag', maxItems: LIMITS.tags, maxLength: LIMITS.tag, example: 'Planning' }),
   },
 });

@@ -17,16 +17,16 @@ export const courses = defineList({
     links: [{ field: 'url', label: 'View' }],
   },
   empty: {
-    purpose: 'Courses you took and societies you belong to.',
-    example: { title: 'Member of the ACM', detail: 'Since Jan 2020' },
+    purpose: 'Courses you took and professional memberships.',
+    example: { title: 'First Aid at Work, Red Cross', detail: 'Jan 2020' },
   },
   fields: {
     title: line('Title', {
       required: 'Title is required',
       maxLength: LIMITS.name,
-      example: 'Distributed Systems',
+      example: 'First Aid at Work',
     }),
-    issuer: line('Provider or society', { maxLength: LIMITS.name, example: 'MIT OpenCourseWare' }),
+    issuer: line('Provider or society', { maxLength: LIMITS.name, example: 'Red Cross' }),
     date: month('Date'),
     url: url('URL'),
   },

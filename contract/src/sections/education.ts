@@ -26,10 +26,10 @@ export const education = defineList({
       : undefined,
   empty: {
     purpose: 'Degrees, courses and schools.',
-    example: { title: 'B.E. Computer Science, BMS College of Engineering', detail: 'Aug, 2014 - May, 2018. 8.9 CGPA' },
+    example: { title: 'Bachelor of Commerce, Mysore City College', detail: 'Aug, 2014 - May, 2018. 8.9 CGPA' },
   },
   fields: {
-    title: line('Title', { required: 'Title is required', maxLength: LIMITS.name, example: 'B.E. Computer Science' }),
+    title: line('Title', { required: 'Title is required', maxLength: LIMITS.name, example: 'Bachelor of Commerce' }),
     instituteName: line('Institute name', { required: 'Institute name is required', maxLength: LIMITS.name }),
     fromYear: monthTextField('From year', { required: 'From year is required' }),
     toYear: monthTextField('To year', {
@@ -49,14 +49,14 @@ export const education = defineList({
     place: line('Place', { isExtra: true, maxLength: LIMITS.name, example: 'Bengaluru' }),
     description: paragraph('Description', {
       isExtra: true,
-      help: 'What you studied, your thesis, what you took part in.',
+      help: 'Main subjects, thesis and activities.',
     }),
     courses: tags('Courses', {
       isExtra: true,
       entry: 'course',
       maxItems: LIMITS.technologies,
       maxLength: LIMITS.name,
-      example: 'Distributed systems',
+      example: 'Financial accounting',
     }),
     marksheetUrl: url('Marksheet URL', { visibility: 'never', help: 'Only you see this link.' }),
   },

@@ -30,10 +30,10 @@ export const experiences = defineList({
       ? { field: 'endDate', message: 'End month is before the start month' }
       : undefined,
   empty: {
-    purpose: 'Where you have worked and what changed because of you. Newest first.',
+    purpose: 'Your jobs and what you achieved. Newest first.',
     example: {
-      title: 'Backend Engineer, Kaveri Payments',
-      detail: 'Mar 2021 - Present. Cut settlement time from 40 minutes to 90 seconds.',
+      title: 'Clinic Manager, City Hospital',
+      detail: 'Mar 2021 - Present. Reduced waiting time from 40 to 15 minutes.',
     },
   },
   fields: {
@@ -50,7 +50,7 @@ export const experiences = defineList({
     duration: line('Duration', {
       required: 'Duration is required',
       example: 'Mar 2021 - Present',
-      help: 'Filled in from the months; change it if you would say it differently.',
+      help: 'Filled in from the months. You can change it.',
     }),
     companyLogo: url('Company logo', {
       required: 'Company logo is required',
@@ -58,7 +58,7 @@ export const experiences = defineList({
       isOptedOutFirst: true,
       visibility: 'never',
       upload: 'logo',
-      help: 'Your public page shows a logo that you upload. An image at another address is for you alone; the page has a monogram or nothing in its place.',
+      help: 'Upload a logo to show it on your public page. Only you see a logo linked from another site.',
     }),
     companyUrl: url('Company URL', {
       required: 'Company URL is required',
@@ -71,8 +71,8 @@ export const experiences = defineList({
       maxLength: LIMITS.name,
       suggestions: ['Full-time', 'Part-time', 'Contract', 'Freelance', 'Self-employed', 'Internship', 'Apprenticeship'],
     }),
-    companyDescription: line('What the company does', { isExtra: true, example: 'Payments for two million shops' }),
-    summary: paragraph('Summary', { isExtra: true, help: 'A few sentences that open the points, or stand alone.' }),
+    companyDescription: line('What the company does', { isExtra: true, example: 'Public hospital with 300 beds' }),
+    summary: paragraph('Summary', { isExtra: true, help: 'A few sentences, with or without points below.' }),
     summaryPoints: texts('Summary points', {
       entry: 'point',
       entryRequired: 'Point is required',

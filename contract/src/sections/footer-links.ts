@@ -9,15 +9,15 @@ const SUGGESTED_NETWORKS = PROFILE_NETWORKS.map(({ name }) => name).filter(
   (name) => !Object.values(NETWORK_LINKS).some(({ network }) => network === name),
 );
 
-const USER_NAME = 'The address or your user name.';
+const USER_NAME = 'Enter the full address or your user name.';
 
 export const footerLinks = defineObject({
   key: 'footerLinks',
   path: 'footer',
   title: 'Social URLs',
   empty: {
-    purpose: 'Where else people find you. Links that you leave empty are not shown.',
-    example: { title: 'github.com/asharao', detail: 'linkedin.com/in/asharao' },
+    purpose: 'Your profiles and websites. Empty links are not shown.',
+    example: { title: 'linkedin.com/in/asharao', detail: 'asharao.example' },
   },
   fields: {
     linkedin: url('LinkedIn', {
@@ -38,11 +38,11 @@ export const footerLinks = defineObject({
     website: url('Website', { example: 'https://asharao.example' }),
     email: email('Email', {
       visibility: { switch: 'email' },
-      help: 'Shown to the public only when the email switch in Portfolio Settings is on.',
+      help: 'Visitors see it only if you switch on email in Portfolio Settings.',
     }),
     resume: url('Resume', {
       example: 'https://drive.google.com/...',
-      help: 'A link to a resume that you keep elsewhere.',
+      help: 'A link to a resume on another site.',
     }),
     profiles: rows(
       'Other profiles',
@@ -59,7 +59,7 @@ export const footerLinks = defineObject({
       {
         maxItems: LIMITS.profiles,
         entry: 'profile',
-        help: 'On most networks an address fills in network and user name, and these two fill in the address.',
+        help: 'Enter the address, or the network and user name. We fill in the rest for most networks.',
       },
     ),
   },

@@ -16,7 +16,7 @@ export const hobbies = defineList({
     notes: ['note'],
   },
   empty: {
-    purpose: 'What you like to do besides, and what people could ask you about.',
+    purpose: 'Interests outside work.',
     example: { title: 'Cycling', detail: 'Bengaluru to Kanyakumari in eight days' },
   },
   fields: {

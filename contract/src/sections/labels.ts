@@ -5,7 +5,7 @@ import { tags } from '../resume/fields.ts';
 const label = z
   .string({ error: 'A label must be text' })
   .trim()
-  .min(1, 'A label must say something')
+  .min(1, 'A label cannot be empty')
   .max(LIMITS.tag, `A label can have at most ${LIMITS.tag} characters`);
 
 /** Labels of an item or a point in a request; duplicates are removed. */
@@ -21,7 +21,7 @@ export const labelsField = tags('Labels', {
   maxLength: LIMITS.tag,
   isExtra: true,
   visibility: 'never',
-  help: "In your own words, such as 'backend': resumes choose by them. Nobody else sees them.",
+  help: "Private labels, such as 'management', to choose what each resume shows. Only you see them.",
 });
 
 /** Sets the labels of an item or a point; undefined leaves them unchanged. Mutates its argument. */

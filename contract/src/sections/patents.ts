@@ -20,8 +20,8 @@ export const patents = defineList({
     people: 'inventors',
   },
   empty: {
-    purpose: 'Patents and applications that name you as an inventor.',
-    example: { title: 'Ledger Without a Leader', detail: 'Indian Patent Office, IN 412345, Mar 2022' },
+    purpose: 'Your patents and patent applications.',
+    example: { title: 'Folding Wheelchair Ramp', detail: 'Indian Patent Office, IN 412345, Mar 2022' },
   },
   fields: {
     title: line('Title', { required: 'Title is required', maxLength: LIMITS.line }),
@@ -29,14 +29,14 @@ export const patents = defineList({
     number: line('Number', {
       maxLength: LIMITS.name,
       example: 'IN 412345',
-      help: 'Number of the patent, or of the application.',
+      help: 'Patent or application number.',
     }),
     inventors: line('Inventors', {
       maxLength: LIMITS.authors,
       example: 'A. Rao, M. Iyer',
-      help: 'In their order, separated by commas.',
+      help: 'All inventors in order, separated by commas.',
     }),
-    date: month('Date', { help: 'When it was granted, or filed if it is pending.' }),
+    date: month('Date', { help: 'Date granted, or date filed if pending.' }),
     url: url('URL'),
     summary: paragraph('Summary'),
   },

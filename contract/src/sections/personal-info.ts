@@ -12,8 +12,8 @@ export const personalInfo = defineObject({
   path: 'personal',
   title: 'Profile',
   empty: {
-    purpose: 'Who you are, in your own words. It opens your portfolio and heads your resume.',
-    example: { title: 'Asha Rao, Backend Engineer', detail: 'I build payment systems that do not lose money.' },
+    purpose: 'Your name, contact details and summary, shown at the top of your portfolio and resume.',
+    example: { title: 'Asha Rao, Project Manager', detail: 'I lead hospital projects from first plan to opening day.' },
   },
   fields: {
     firstName: line('First name', {
@@ -29,7 +29,7 @@ export const personalInfo = defineObject({
     designation: line('Headline', {
       maxLength: LIMITS.name,
       example: 'Project Manager',
-      help: 'The line under your name: your title, or what you do.',
+      help: 'Your job title or what you do, shown under your name.',
       autocomplete: 'organization-title',
     }),
     contactNumber: line('Contact number', {
@@ -78,11 +78,11 @@ export const personalInfo = defineObject({
     ),
     summary: paragraph('Resume Summary', {
       required: 'Summary is required',
-      help: 'Two or three sentences. They head your resume.',
+      help: 'Two or three sentences for the top of your resume.',
     }),
     introduction: paragraph('Introduction', {
       required: 'Introduction is required',
-      help: 'The first thing a visitor of your portfolio reads.',
+      help: 'The first text visitors read on your portfolio.',
     }),
     pictureUrl: url('Picture kept elsewhere', {
       isExtra: true,

@@ -32,8 +32,8 @@ export const projects = defineList({
       ? { field: 'endDate', message: 'End month is before the start month' }
       : undefined,
   empty: {
-    purpose: 'Things you made, each with a link where one can see it.',
-    example: { title: 'Railbook', detail: 'Offline train timetables for 7,000 stations. Rust, SQLite.' },
+    purpose: 'Work you want to show, with links.',
+    example: { title: 'Community Garden', detail: 'Planned and built 40 garden plots with 25 volunteers.' },
   },
   fields: {
     title: line('Project title', { required: 'Project title is required', maxLength: LIMITS.name }),
@@ -41,19 +41,19 @@ export const projects = defineList({
     projectUrl: url('Project URL', { required: 'Project URL is required', requiredBy: 'form' }),
     githubUrl: url('GitHub URL', {
       toAddress: (typed) => toProfileUrl('github', typed),
-      help: 'The address, or owner/repository.',
+      help: 'Enter the full address or owner/repository.',
     }),
     technologies: tags('Technologies', {
       entry: 'technology',
       entryRequired: 'Technology is required',
       maxItems: LIMITS.technologies,
       maxLength: LIMITS.tag,
-      example: 'Rust',
+      example: 'Excel',
     }),
     startDate: month('Start month', { isExtra: true }),
     endDate: month('End month', { isExtra: true }),
     current: flag('I still work on it', { isExtra: true }),
-    organization: line('Made for', { isExtra: true, maxLength: LIMITS.line, example: 'Southern Railway' }),
+    organization: line('Made for', { isExtra: true, maxLength: LIMITS.line, example: 'City Council' }),
     type: line('Kind', {
       isExtra: true,
       maxLength: LIMITS.line,
@@ -72,19 +72,19 @@ export const projects = defineList({
       entryRequired: 'Point is required',
       maxItems: LIMITS.summaryPoints,
       maxLength: LIMITS.summaryPoint,
-      example: 'Answers in 3 ms without a network',
+      example: 'Finished two weeks early and within budget',
     }),
     picture: picture('Picture', {
       isExtra: true,
       upload: 'project',
       describedBy: 'pictureDescription',
-      help: 'How it looks, eight wide and five high. One of another shape is cut to it, or has a margin.',
+      help: 'Best shape: 8 by 5. Other shapes are cropped or get a margin.',
     }),
     pictureDescription: line('What the picture shows', {
       isExtra: true,
       visibility: 'never',
-      example: 'The timetable of a station on a phone',
-      help: 'Read out to those who do not see it. Leave it empty if the picture only decorates.',
+      example: 'The finished garden seen from above',
+      help: 'Read aloud to people who cannot see it. Leave empty if the picture is decorative.',
     }),
   },
 });

@@ -24,20 +24,20 @@ export const publications = defineList({
     people: 'authors',
   },
   empty: {
-    purpose: 'Papers, articles and books that carry your name.',
-    example: { title: 'Half the Memory, All the Rows', detail: 'Proceedings of SIGMOD, Jun 2023' },
+    purpose: 'Papers, articles and books you wrote.',
+    example: { title: 'Shorter Waits in Outpatient Care', detail: 'Journal of Clinic Management, Jun 2023' },
   },
   fields: {
     title: line('Title', { required: 'Title is required', maxLength: LIMITS.line }),
-    publisher: line('Publisher or journal', { maxLength: LIMITS.name, example: 'Proceedings of SIGMOD' }),
+    publisher: line('Publisher or journal', { maxLength: LIMITS.name, example: 'Journal of Clinic Management' }),
     authors: line('Authors', {
       maxLength: LIMITS.authors,
       example: 'A. Rao, M. Iyer',
-      help: 'In their order, with commas between them.',
+      help: 'All authors in order, separated by commas.',
     }),
     date: month('Date'),
     url: url('URL'),
-    doi: url('DOI', { example: '10.1145/3589334', toAddress: toDoiUrl, help: 'The number, or its address.' }),
+    doi: url('DOI', { example: '10.1145/3589334', toAddress: toDoiUrl, help: 'Enter the DOI number or its address.' }),
     summary: paragraph('Summary'),
   },
 });

@@ -20,17 +20,16 @@ export const references = defineList({
     text: 'text',
   },
   empty: {
-    purpose:
-      'People who speak for you. Nobody but you sees them: your page says ‘References on request’, and your own files name them if you choose so with the design of your resume.',
-    example: { title: 'Meera Iyer, Kaveri Payments', detail: 'My manager from 2018 to 2021' },
+    purpose: 'People who can recommend you. Your public page does not name them.',
+    example: { title: 'Meera Iyer, City Hospital', detail: 'My manager from 2018 to 2021' },
   },
   fields: {
     name: line('Name', { required: 'Name is required', maxLength: LIMITS.name, visibility, example: 'Meera Iyer' }),
-    position: line('Position', { maxLength: LIMITS.name, visibility, example: 'Director of Engineering' }),
+    position: line('Position', { maxLength: LIMITS.name, visibility, example: 'Head of Department' }),
     company: line('Company', { maxLength: LIMITS.name, visibility }),
     relationship: line('Relationship', { maxLength: LIMITS.name, visibility, example: 'My manager from 2018 to 2021' }),
     email: email('Email', { visibility }),
     phone: line('Phone', { maxLength: LIMITS.contactNumber, visibility }),
-    text: paragraph('Reference', { visibility, help: 'What the person says of you, where you have it in writing.' }),
+    text: paragraph('Reference', { visibility, help: 'What the person wrote about you, if you have it in writing.' }),
   },
 });

@@ -7,8 +7,8 @@ export const skills = defineObject({
   path: 'skill',
   title: 'Skills',
   empty: {
-    purpose: 'What you are good at. Technical skills come first.',
-    example: { title: 'TypeScript, PostgreSQL, Rust', detail: 'Communication, Problem Solving' },
+    purpose: 'What you are good at. Technical skills are shown first.',
+    example: { title: 'Budgeting, Scheduling, Excel', detail: 'Communication, Problem Solving' },
   },
   fields: {
     technical: tags('Technical skills', {
@@ -37,19 +37,19 @@ export const skills = defineObject({
     groups: rows(
       'Groups of your own',
       {
-        name: line('Name', { required: 'Name is required', example: 'Web development' }),
+        name: line('Name', { required: 'Name is required', example: 'Office software' }),
         level: line('Level', { suggestions: ['Beginner', 'Intermediate', 'Advanced', 'Expert'] }),
         keywords: tags('Skills', {
           entry: 'skill',
           maxItems: LIMITS.skills,
           maxLength: LIMITS.skill,
-          example: 'HTML',
+          example: 'Excel',
         }),
       },
       {
         maxItems: LIMITS.skillGroups,
         entry: 'group',
-        help: 'A group without skills is a skill itself, with its level.',
+        help: 'A group without skills is shown as one skill with its level.',
       },
     ),
   },

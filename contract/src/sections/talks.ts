@@ -21,12 +21,12 @@ export const talks = defineList({
     ],
   },
   empty: {
-    purpose: 'Talks, lectures and workshops, with where people can see them.',
-    example: { title: 'Payments That Never Lose Money', detail: 'RustConf India, Bengaluru, Nov 2023' },
+    purpose: 'Talks, lectures and workshops you gave.',
+    example: { title: 'Shorter Waits for Patients', detail: 'Healthcare Forum India, Bengaluru, Nov 2023' },
   },
   fields: {
     title: line('Title', { required: 'Title is required', maxLength: LIMITS.name }),
-    event: line('Event', { maxLength: LIMITS.name, example: 'RustConf India' }),
+    event: line('Event', { maxLength: LIMITS.name, example: 'Healthcare Forum India' }),
     place: line('Place', { maxLength: LIMITS.name, example: 'Bengaluru' }),
     date: month('Date'),
     slidesUrl: url('Slides URL'),

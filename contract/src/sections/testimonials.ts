@@ -20,10 +20,10 @@ export const testimonials = defineList({
     text: 'text',
   },
   empty: {
-    purpose: 'What clients and colleagues say of you, in their own words. Ask for one, or quote one that is public.',
+    purpose: 'What clients and colleagues say about you. Ask for one, or quote a public one.',
     example: {
       title: 'Daniel Okafor, founder of Lumen',
-      detail: 'She shipped in two weeks what we had planned for a quarter.',
+      detail: 'She finished in two weeks what we had planned for three months.',
     },
   },
   fields: {
@@ -31,11 +31,11 @@ export const testimonials = defineList({
     role: line('Role', { maxLength: LIMITS.name, example: 'Founder' }),
     company: line('Company', { maxLength: LIMITS.name, example: 'Lumen' }),
     text: paragraph('Text', { required: 'Text is required', maxLength: LIMITS.testimonial }),
-    sourceUrl: url('Where it was said', { help: 'The address of a quote that is public already.' }),
+    sourceUrl: url('Where it was said', { help: 'The web address where this quote is public.' }),
     portrait: picture('Portrait', {
       isExtra: true,
       upload: 'portrait',
-      help: 'A small picture of the author, who has to agree that your page shows it.',
+      help: 'A small picture of the author. Ask the author for permission first.',
     }),
   },
 });

@@ -26,7 +26,7 @@ export const volunteering = defineList({
       ? { field: 'endDate', message: 'End month is before the start month' }
       : undefined,
   empty: {
-    purpose: 'What you do for others without pay, and what came of it.',
+    purpose: 'Unpaid work and community roles.',
     example: { title: 'Mentor, Teach For India', detail: 'Jun 2019 - Present. Maths for 40 children on Saturdays.' },
   },
   fields: {
@@ -42,7 +42,7 @@ export const volunteering = defineList({
     current: flag('I still volunteer here'),
     url: url('URL'),
     cause: line('Cause', { maxLength: LIMITS.name, example: 'Education' }),
-    summary: paragraph('Summary', { isExtra: true, help: 'A few sentences that open the points, or stand alone.' }),
+    summary: paragraph('Summary', { isExtra: true, help: 'A few sentences, with or without points below.' }),
     summaryPoints: texts('Summary points', {
       entry: 'point',
       entryRequired: 'Point is required',

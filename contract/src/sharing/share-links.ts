@@ -53,7 +53,7 @@ export const shareLinkSettings = z.object({
   /** Maximum number of openings; null for no limit. */
   maxOpenings: z
     .int({ error: 'Openings must be a number' })
-    .min(1, 'A link can be opened once at least')
+    .min(1, 'Enter 1 or more openings')
     .max(LIMITS.shareOpenings, `Openings can be limited to at most ${LIMITS.shareOpenings}`)
     .nullable(),
   /** The password that its reader has to enter; '' for none. */

@@ -19,7 +19,7 @@ const UPLOADED_PICTURE_URL = /^https?:\/\/[^/]+\/pictures\/[\w-]{43}-\d+\.webp$/
 
 const slugField = line('Address', {
   maxLength: LIMITS.postSlug,
-  help: 'The last part of the address. Left empty, it is made of the title.',
+  help: 'The last part of the address. Leave empty to use the title.',
 });
 const slug: Field<string> = {
   ...slugField,
@@ -57,16 +57,16 @@ const body: Field<string> = {
 /** The fields of a post. In a draft, all of them may be empty. */
 export const POST_FIELDS = {
   title: line('Title', { required: 'Title is required', maxLength: LIMITS.name }),
-  summary: line('Summary', { maxLength: LIMITS.line, help: 'Shown in lists, feeds and where the post is shared.' }),
+  summary: line('Summary', { maxLength: LIMITS.line, help: 'Shown in lists, feeds and link previews.' }),
   body,
   tags: tags('Tags', { entry: 'tag', maxItems: LIMITS.postTags, maxLength: LIMITS.tag }),
   cover,
   coverAlt: line('What the cover shows', {
     maxLength: LIMITS.line,
-    help: 'For those who do not see it. Empty for a decoration.',
+    help: 'For people who cannot see it. Leave empty if the cover is decorative.',
   }),
   originalUrl: url('Published first at', {
-    help: 'The address of the same article elsewhere. Without a text here, the post is a link to it.',
+    help: 'The address of the original article. Without text here, the post links to it.',
     example: 'https://example.org/my-article',
   }),
   slug,
@@ -80,7 +80,7 @@ export const postContent = getInputSchema(POST_FIELDS);
 /** Schema of a post that can be published. */
 export const publishableContent = createCompleteSchema(POST_FIELDS).superRefine((values, context) => {
   if (values.body.trim() || values.originalUrl) return;
-  context.addIssue({ code: 'custom', path: ['body'], message: 'Write a text, or give the address of the article' });
+  context.addIssue({ code: 'custom', path: ['body'], message: 'Write a text or enter the address of the article' });
 });
 
 /** A post in its owner's list. */

@@ -51,7 +51,7 @@ export const SERVER_BACKUP_MESSAGE = 'This is a backup of a whole server. Whoeve
  * @throws {UnreadableFile} for an empty file, and for unsupported pictures, archives and documents
  */
 export function detectFileKind(file: InputFile): FileKind {
-  if (file.bytes.length === 0) throw new UnreadableFile('There is nothing in this file.');
+  if (file.bytes.length === 0) throw new UnreadableFile('This file is empty.');
   if (isPdf(file)) return { kind: 'pdf' };
   const documentMessage = findUnsupportedDocumentMessage(file.bytes);
   if (documentMessage !== undefined) throw new UnreadableFile(documentMessage);
@@ -62,7 +62,7 @@ export function detectFileKind(file: InputFile): FileKind {
   );
   if (other) throw new UnreadableFile(other.message);
   const text = decodeText(file);
-  if (text.trim() === '') throw new UnreadableFile('There is nothing in this file.');
+  if (text.trim() === '') throw new UnreadableFile('This file is empty.');
   return { kind: 'text', text };
 }
 

@@ -26,8 +26,7 @@ const ARCHIVE_LIMITS: ArchiveLimits = {
  * @throws {UnreadableFile}
  */
 export function unpackPosts(archive: Uint8Array): Pick<OpenedArchive, 'files' | 'rejected'> {
-  if (archive[0] !== 0x50 || archive[1] !== 0x4b)
-    throw new UnreadableFile('This is not a ZIP archive that can be read.');
+  if (archive[0] !== 0x50 || archive[1] !== 0x4b) throw new UnreadableFile('This file is not a readable ZIP archive.');
   const count = listArchive(archive, ARCHIVE_LIMITS).filter(isPostFile).length;
   if (count > LIMITS.archiveFiles) {
     const limit = LIMITS.archiveFiles.toLocaleString('en-US');

@@ -255,7 +255,7 @@ describeRules(LENGTH_RULES, {
     finds: [
       [
         pages(499),
-        'The resume fills only a small part of a page. Projects, courses and work for free may be named too.',
+        'The resume fills only a small part of a page. You can add projects, courses and unpaid work.',
         'projects',
       ],
     ],

@@ -28,7 +28,7 @@ export const LENGTH_RULES: readonly Rule[] = [
   },
   {
     id: 'summary',
-    title: 'A summary opens the resume',
+    title: 'The resume begins with a summary',
     reason: 'Two or three sentences tell readers what to look for in the rest.',
     weight: 'should',
     find: (facts) =>
@@ -39,36 +39,36 @@ export const LENGTH_RULES: readonly Rule[] = [
   },
   {
     id: 'text',
-    title: 'There is enough to read',
-    reason: 'On a nearly empty page neither people nor searches find much.',
+    title: 'The resume has enough content',
+    reason: 'Readers and searches find little on a nearly empty page.',
     weight: 'should',
     find: ({ parsed: { pages } }) => {
       const width = measureWidth(pages.join(' '));
       return reportIf(
         width > 0 && width < MIN_TEXT_LENGTH,
-        'The resume fills only a small part of a page. Projects, courses and work for free may be named too.',
+        'The resume fills only a small part of a page. You can add projects, courses and unpaid work.',
         { section: 'projects' },
       );
     },
   },
   {
     id: 'pages-years',
-    title: 'The length suits the years of work',
-    reason: `One page is usual up to some ${SECOND_PAGE_YEARS} years of work, two beyond. What is older or beside the point can be hidden.`,
+    title: 'The length fits your years of work',
+    reason: `One page is usual up to about ${SECOND_PAGE_YEARS} years of work, then two. You can hide old or less relevant entries.`,
     weight: 'could',
     find: checkPagesForYears,
   },
   {
     id: 'last-page',
-    title: 'The last page is worth its sheet',
-    reason: 'A few lines on a page of their own are overlooked. The design can be made to fit fewer pages.',
+    title: 'The last page has enough content',
+    reason: 'Readers miss a few lines on a last page. You can limit the pages in the design.',
     weight: 'could',
     find: checkLastPage,
   },
   {
     id: 'summary-length',
     title: 'The summary is two or three sentences',
-    reason: 'A long summary is skipped, and a few words say too little to be one.',
+    reason: 'Readers skip a long summary, and a few words say too little.',
     weight: 'could',
     find: (facts) => {
       const width = measureWidth(readSummary(facts));

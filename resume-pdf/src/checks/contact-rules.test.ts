@@ -13,11 +13,19 @@ describeRules(CONTACT_RULES, {
   },
   'email-reaches': {
     finds: [
-      [email('asha@gmial.com'), '“asha@gmial.com” may be misspelt: is gmail.com meant?', 'personalInfo email'],
-      [email('asha@raopost.con'), '“asha@raopost.con” may be misspelt: is raopost.com meant?', 'personalInfo email'],
+      [email('asha@gmial.com'), '“asha@gmial.com” may be misspelt. Did you mean gmail.com?', 'personalInfo email'],
+      [
+        email('asha@raopost.con'),
+        '“asha@raopost.con” may be misspelt. Did you mean raopost.com?',
+        'personalInfo email',
+      ],
       [email('asha@raopost'), '“asha@raopost” is not a complete email address.', 'personalInfo email'],
       [email('asha.rao'), '“asha.rao” is not a complete email address.', 'personalInfo email'],
-      [links({ email: 'a@b.test' }), '“a@b.test” is a made-up address that no mail reaches.', 'footerLinks email'],
+      [
+        links({ email: 'a@b.test' }),
+        '“a@b.test” is an example address that cannot receive email.',
+        'footerLinks email',
+      ],
     ],
     passes: [
       'a@gmail.com',
@@ -34,7 +42,7 @@ describeRules(CONTACT_RULES, {
     finds: [
       [
         person({ firstName: '', lastName: ' ' }),
-        'The profile has no name; the resume is headed by the name of the account, “Asha Rao”.',
+        'Your profile has no name, so the resume uses your account name, “Asha Rao”.',
         'personalInfo firstName',
       ],
     ],
@@ -46,7 +54,7 @@ describeRules(CONTACT_RULES, {
   },
   'phone-digits': {
     finds: [
-      [phone('12345'), '“12345” has too few digits for a telephone number (5).', 'personalInfo contactNumber'],
+      [phone('12345'), '“12345” has only 5 digits, too few for a telephone number.', 'personalInfo contactNumber'],
       [
         phone('+91 98450 12345 98450 54321'),
         '“+91 98450 12345 98450 54321” has more digits (22) than a telephone number can have (15).',
@@ -54,7 +62,7 @@ describeRules(CONTACT_RULES, {
       ],
       [
         phone('on request'),
-        '“on request” has too few digits for a telephone number (0).',
+        '“on request” has only 0 digits, too few for a telephone number.',
         'personalInfo contactNumber',
       ],
     ],
@@ -66,17 +74,17 @@ describeRules(CONTACT_RULES, {
     finds: [
       [
         person({ lastName: 'Rao 2024' }),
-        '“Rao 2024” has something in it that is no part of a name.',
+        '“Rao 2024” contains something that is not part of a name.',
         'personalInfo lastName',
       ],
       [
         person({ firstName: 'Resume Asha' }),
-        '“Resume Asha” has something in it that is no part of a name.',
+        '“Resume Asha” contains something that is not part of a name.',
         'personalInfo firstName',
       ],
       [
         person({ firstName: 'Asha 🚀' }),
-        '“Asha 🚀” has something in it that is no part of a name.',
+        '“Asha 🚀” contains something that is not part of a name.',
         'personalInfo firstName',
       ],
     ],
@@ -123,7 +131,7 @@ describeRules(CONTACT_RULES, {
     finds: [
       [
         links({ linkedin: '', github: '', twitter: '', website: '' }),
-        'The head of the resume links to no profile, site or code of yours.',
+        'The top of the resume has no link to a profile, website or code.',
         'footerLinks linkedin',
       ],
     ],
@@ -131,7 +139,7 @@ describeRules(CONTACT_RULES, {
   },
   'email-tone': {
     finds: [
-      [email('sexy.asha99@raopost.in'), '“sexy.asha99@raopost.in” may not sound like work.', 'personalInfo email'],
+      [email('sexy.asha99@raopost.in'), '“sexy.asha99@raopost.in” may not look professional.', 'personalInfo email'],
     ],
     passes: ['essex@raopost.in', 'a.sexton@raopost.in', 'babenko@raopost.in', 'asha1990@raopost.in', 'a@sexy.in'].map(
       email,
@@ -139,20 +147,16 @@ describeRules(CONTACT_RULES, {
   },
   'private-facts': {
     finds: [
-      [person({ gender: 'Female' }), 'The resume tells your gender.', 'personalInfo gender'],
-      [
-        person({ expectedSalary: '₹60 LPA' }),
-        'The resume tells the salary that you expect.',
-        'personalInfo expectedSalary',
-      ],
+      [person({ gender: 'Female' }), 'The resume shows your gender.', 'personalInfo gender'],
+      [person({ expectedSalary: '₹60 LPA' }), 'The resume shows your expected salary.', 'personalInfo expectedSalary'],
       [
         person({ address: '14 Lavelle Road' }),
-        'The resume gives your street and number; a city is enough.',
+        'The resume shows your street and number. A city is enough.',
         'personalInfo address',
       ],
       [
         person({ summary: 'Date of birth: 3 May 1990' }),
-        'Summary: “Date of birth: 3 May 1990” need not be on a resume.',
+        'Summary: “Date of birth: 3 May 1990” is not needed on a resume.',
         'personalInfo summary',
       ],
     ],

@@ -48,8 +48,8 @@ function findEmailProblem(email: string): string | undefined {
   if (!domain?.includes('.')) return 'is not a complete email address';
   const intended =
     INTENDED_DOMAINS.get(domain) ?? (domain.endsWith('.con') ? domain.replace(/\.con$/, '.com') : undefined);
-  if (intended) return `may be misspelt: is ${intended} meant?`;
-  return isReservedDomain(domain) ? 'is a made-up address that no mail reaches' : undefined;
+  if (intended) return `may be misspelt. Did you mean ${intended}?`;
+  return isReservedDomain(domain) ? 'is an example address that cannot receive email' : undefined;
 }
 
 /** Returns whether a domain is reserved for examples and tests (RFC 2606 and RFC 6761). */
@@ -76,15 +76,15 @@ const countDigits = (text: string): number => text.match(/\p{Nd}/gu)?.length ?? 
 
 function findPhoneProblem(number: string): string | undefined {
   const digits = countDigits(number.replace(/(?:ext|extension|x)\b.*$/i, ''));
-  if (digits < 7) return `has too few digits for a telephone number (${digits})`;
+  if (digits < 7) return `has only ${digits} digits, too few for a telephone number`;
   return digits > 15 ? `has more digits (${digits}) than a telephone number can have (15)` : undefined;
 }
 
 export const CONTACT_RULES: readonly Rule[] = [
   {
     id: 'email',
-    title: 'There is an email address',
-    reason: 'Most answers to applications come by email, and tracking systems file people by it.',
+    title: 'The resume has an email address',
+    reason: 'Most replies come by email, and applicant tracking systems identify you by it.',
     weight: 'must',
     find: (facts) =>
       reportIf(
@@ -95,8 +95,8 @@ export const CONTACT_RULES: readonly Rule[] = [
   },
   {
     id: 'email-reaches',
-    title: 'The email address is written as mail reaches it',
-    reason: 'An answer to a misspelt address is lost, and nobody notices.',
+    title: 'The email address is valid',
+    reason: 'A reply to a misspelt address is lost, and nobody notices.',
     weight: 'must',
     find: (facts) =>
       listDistinctEmails(facts).flatMap(({ email, place }): Finding[] => {
@@ -107,19 +107,19 @@ export const CONTACT_RULES: readonly Rule[] = [
   {
     id: 'name',
     title: 'The profile has your name',
-    reason: 'The name heads the resume, and the file is filed under it.',
+    reason: 'Your name is at the top of the resume, and employers file it under that name.',
     weight: 'must',
     find: ({ view, data }) => {
       const { firstName, lastName } = view.resume.personalInfo;
       const message = data.name
-        ? `The profile has no name; the resume is headed by the name of the account, ${quote(data.name)}.`
-        : 'The resume has no name at its head.';
+        ? `Your profile has no name, so the resume uses your account name, ${quote(data.name)}.`
+        : 'The resume has no name at the top.';
       return reportIf(!firstName.trim() && !lastName.trim(), message, toPlace('personalInfo', 'firstName'));
     },
   },
   {
     id: 'phone',
-    title: 'There is a telephone number',
+    title: 'The resume has a telephone number',
     reason: 'Many recruiters call before they write.',
     weight: 'should',
     find: ({ view }) =>
@@ -132,7 +132,7 @@ export const CONTACT_RULES: readonly Rule[] = [
   {
     id: 'phone-digits',
     title: 'The telephone number is complete',
-    reason: 'Telephone numbers have 7 to 15 digits in all countries; one with fewer or more cannot be called.',
+    reason: 'Telephone numbers have 7 to 15 digits in all countries. Others cannot be called.',
     weight: 'should',
     find: ({ view }) =>
       splitNumbers(view.resume.personalInfo.contactNumber).flatMap((number): Finding[] => {
@@ -144,8 +144,8 @@ export const CONTACT_RULES: readonly Rule[] = [
   },
   {
     id: 'name-only',
-    title: 'The name is nothing but a name',
-    reason: 'Programs take the first line for a name and file the rest of it as a part of the person.',
+    title: 'The name fields contain only your name',
+    reason: 'Software reads the whole first line as your name.',
     weight: 'should',
     find: ({ view }) =>
       (['firstName', 'lastName'] as const).flatMap((field) => {
@@ -153,15 +153,15 @@ export const CONTACT_RULES: readonly Rule[] = [
         const other = NOT_A_NAME.test(name.replace(GENERATION_SUFFIX, ''));
         return reportIf(
           other,
-          `${quote(name)} has something in it that is no part of a name.`,
+          `${quote(name)} contains something that is not part of a name.`,
           toPlace('personalInfo', field),
         );
       }),
   },
   {
     id: 'headline',
-    title: 'A headline says what you do',
-    reason: 'The line under the name is what people read first, and recruiters search by job titles.',
+    title: 'A headline under your name says what you do',
+    reason: 'Readers see the headline first, and recruiters search by job title.',
     weight: 'should',
     find: ({ data }) =>
       reportIf(!data.headline, 'There is no headline under the name.', toPlace('personalInfo', 'designation')),
@@ -169,7 +169,7 @@ export const CONTACT_RULES: readonly Rule[] = [
   {
     id: 'name-case',
     title: 'The name is written with capital and small letters',
-    reason: 'A name in one case reads like an entry of a database, and its parts are harder to tell apart.',
+    reason: 'A name in only capital or only small letters is harder to read.',
     weight: 'could',
     find: ({ view, data: { name } }) => {
       const { firstName, lastName } = view.resume.personalInfo;
@@ -185,8 +185,8 @@ export const CONTACT_RULES: readonly Rule[] = [
   },
   {
     id: 'phone-country',
-    title: 'The telephone number has its country code',
-    reason: 'With the code, such as +91, the number can be called from anywhere and programs know its country.',
+    title: 'The telephone number has a country code',
+    reason: 'With a code such as +91, employers can call you from any country.',
     weight: 'could',
     find: ({ view }) =>
       splitNumbers(view.resume.personalInfo.contactNumber)
@@ -198,8 +198,8 @@ export const CONTACT_RULES: readonly Rule[] = [
   },
   {
     id: 'whereabouts',
-    title: 'A city or a country says where you are',
-    reason: 'Recruiters search by place, and working hours and permits depend on it. A full address is not needed.',
+    title: 'The resume names your city or country',
+    reason: 'Recruiters search by location. You do not need to give your full address.',
     weight: 'could',
     find: ({ view }) => {
       const { address, city, country } = view.resume.personalInfo;
@@ -212,53 +212,52 @@ export const CONTACT_RULES: readonly Rule[] = [
   },
   {
     id: 'profile-link',
-    title: 'A link leads to a profile or a site of yours',
-    reason: 'Readers who are interested look further; a link decides what they find.',
+    title: 'The resume links to your profile or website',
+    reason: 'Interested readers look you up. A link leads them to the right page.',
     weight: 'could',
     find: ({ view }) => {
       const { linkedin, github, twitter, website } = view.resume.footerLinks;
       return reportIf(
         [linkedin, github, twitter, website].every((text) => !text.trim()),
-        'The head of the resume links to no profile, site or code of yours.',
+        'The top of the resume has no link to a profile, website or code.',
         toPlace('footerLinks', 'linkedin'),
       );
     },
   },
   {
     id: 'email-tone',
-    title: 'The email address suits an application',
-    reason: 'The address is among the first things that are read; one made of your name says nothing wrong.',
+    title: 'The email address looks professional',
+    reason: 'Readers see the address early. One made from your name is a safe choice.',
     weight: 'could',
     find: (facts) =>
       listDistinctEmails(facts)
         .filter(({ email }) =>
           (email.split('@')[0] ?? '').split(/[._+\-\d]+/).some((word) => UNPROFESSIONAL_WORDS.has(word.toLowerCase())),
         )
-        .map(({ email, place }) => ({ message: `${quote(email)} may not sound like work.`, place })),
+        .map(({ email, place }) => ({ message: `${quote(email)} may not look professional.`, place })),
   },
   {
     id: 'private-facts',
-    title: 'Only what an employer needs is on the page',
-    reason:
-      'Facts about your person and your price can be held against you. In some countries they are customary; leave them out where they are not.',
+    title: 'The resume has no unnecessary personal details',
+    reason: 'Personal details and salary can count against you. Leave them out unless they are usual in your country.',
     weight: 'could',
     find: (facts) => {
       const { gender, expectedSalary, address } = facts.view.resume.personalInfo;
       return [
-        ...reportIf(gender !== '', 'The resume tells your gender.', toPlace('personalInfo', 'gender')),
+        ...reportIf(gender !== '', 'The resume shows your gender.', toPlace('personalInfo', 'gender')),
         ...reportIf(
           expectedSalary.trim() !== '',
-          'The resume tells the salary that you expect.',
+          'The resume shows your expected salary.',
           toPlace('personalInfo', 'expectedSalary'),
         ),
         ...reportIf(
           /\d/.test(address),
-          'The resume gives your street and number; a city is enough.',
+          'The resume shows your street and number. A city is enough.',
           toPlace('personalInfo', 'address'),
         ),
         ...listPrintedTexts(facts)
           .filter(({ text }) => PERSONAL_DETAIL.test(text))
-          .map(({ text, name, place }) => ({ message: `${name}: ${quote(text)} need not be on a resume.`, place })),
+          .map(({ text, name, place }) => ({ message: `${name}: ${quote(text)} is not needed on a resume.`, place })),
       ];
     },
   },

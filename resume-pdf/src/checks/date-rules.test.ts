@@ -77,7 +77,7 @@ describeRules(DATE_RULES, {
     finds: [
       [
         setDuration('two years'),
-        'Staff Backend Engineer, Kaveri Payments: “two years” names no year.',
+        'Staff Backend Engineer, Kaveri Payments: “two years” has no year.',
         'experiences i1 duration',
       ],
     ],
@@ -88,7 +88,7 @@ describeRules(DATE_RULES, {
       [setJobs(['2026-07']), 'Job 1, Co 1 starts in the future, in Jul 2026.', 'experiences i1 startDate'],
       [
         setJobs(['2026-01', '2026-12']),
-        'Job 1, Co 1 ends in the future, in Dec 2026; if you work there now, say so in place of an end.',
+        'Job 1, Co 1 ends in the future, in Dec 2026. If you work there now, mark it as current instead.',
         'experiences i1 endDate',
       ],
       [
@@ -98,7 +98,7 @@ describeRules(DATE_RULES, {
       ],
       [
         setVolunteering('2026-01', '2026-12'),
-        'Mentor, Teach For India ends in the future, in Dec 2026; if it still goes on, say so in place of an end.',
+        'Mentor, Teach For India ends in the future, in Dec 2026. If it still goes on, mark it as current instead.',
         'volunteering i1 endDate',
       ],
     ],
@@ -157,7 +157,7 @@ describeRules(DATE_RULES, {
     finds: [
       [
         setItems('experiences', {}, { duration: '06/2018 - 02/2021' }),
-        'Senior Software Engineer, Freightline Logistics: “06/2018 – 02/2021” is written otherwise than “Mar 2021 – Present”.',
+        'Senior Software Engineer, Freightline Logistics: “06/2018 – 02/2021” uses a different format from “Mar 2021 – Present”.',
         'experiences i2 startDate',
       ],
     ],
@@ -190,12 +190,12 @@ describeRules(DATE_RULES, {
     finds: [
       [
         setJobs(['2021-10'], ['2018-01', '2021-02']),
-        'Between Job 2, Co 2 and Job 1, Co 1 lie 7 months without an entry.',
+        'There is a gap of 7 months between Job 2, Co 2 and Job 1, Co 1.',
         'experiences i1 startDate',
       ],
       [
         combineChanges(setJobs(['2021'], ['2018', '2019'])),
-        'Between Job 2, Co 2 and Job 1, Co 1 lie 12 months without an entry.',
+        'There is a gap of 12 months between Job 2, Co 2 and Job 1, Co 1.',
         'experiences i1 startDate',
       ],
     ],

@@ -100,7 +100,7 @@ function findGaps(facts: Facts): Finding[] {
     };
     const months = countMonthsWorked([...known, between], facts.today) - knownMonths;
     if (months <= MAX_GAP_MONTHS) return [];
-    const message = `Between ${last.job.name} and ${next.job.name} lie ${pluralize(months, 'month')} without an entry.`;
+    const message = `There is a gap of ${pluralize(months, 'month')} between ${last.job.name} and ${next.job.name}.`;
     return [{ message, place: next.job.atDates }];
   });
 }
@@ -172,7 +172,7 @@ function findFutureDates(facts: Facts): Finding[] {
       ),
       ...reportIf(
         !starts && isLater(to, now),
-        `${name} ends in the future, in ${formatPartialDate(to)}; if ${describeOngoing(entry)}, say so in place of an end.`,
+        `${name} ends in the future, in ${formatPartialDate(to)}. If ${describeOngoing(entry)}, mark it as current instead.`,
         toFieldPlace(entry, fields.dates.to),
       ),
     ];
@@ -227,7 +227,7 @@ function findMixedFormats(facts: Facts): Finding[] {
   const other = others[0];
   if (!other) return [];
   return some.map(({ name, dates, place }) => ({
-    message: `${name}: ${quote(dates)} is written otherwise than ${quote(other.dates)}.`,
+    message: `${name}: ${quote(dates)} uses a different format from ${quote(other.dates)}.`,
     place,
   }));
 }
@@ -236,75 +236,73 @@ export const DATE_RULES: readonly Rule[] = [
   {
     id: 'dates-order',
     title: 'Nothing ends before it starts',
-    reason: 'Programs count years of experience from these dates, and count such a time as nothing.',
+    reason: 'Software counts your years of experience from these dates and ignores impossible ones.',
     weight: 'must',
     find: findEndsBeforeStart,
   },
   {
     id: 'dates-missing',
-    title: 'Every job and every school has dates',
-    reason: 'Programs count years of experience from the dates; a job without them counts nothing.',
+    title: 'Every job and school has dates',
+    reason: 'Software counts your years of experience from the dates. Jobs without dates do not count.',
     weight: 'must',
     find: findUndated,
   },
   {
     id: 'dates-ends',
     title: 'Dates have a start and an end',
-    reason: 'A job with one date alone is read as a single month.',
+    reason: 'Software reads a job with only one date as a single month.',
     weight: 'should',
     find: findOpenEnds,
   },
   {
     id: 'dates-read',
-    title: 'Dates are written so that programs read them',
-    reason: 'Programs look for years of four digits. Words such as “two years” tell them nothing.',
+    title: 'Software can read the dates',
+    reason: 'Software looks for years with four digits. It cannot use words such as “two years”.',
     weight: 'should',
     find: (facts) =>
       listPrintedDates(facts)
         .filter(({ dates }) => dates && !YEAR.test(dates))
-        .map(({ name, dates, place }) => ({ message: `${name}: ${quote(dates)} names no year.`, place })),
+        .map(({ name, dates, place }) => ({ message: `${name}: ${quote(dates)} has no year.`, place })),
   },
   {
     id: 'dates-future',
-    title: 'Nothing lies in the future',
-    reason:
-      'A date that has not come yet is often a slip. Where it is right, such as for a contract with an end, leave it.',
+    title: 'No date is in the future',
+    reason: 'A future date is often a mistake. Keep it if it is right, such as the end of a contract.',
     weight: 'could',
     find: findFutureDates,
   },
   {
     id: 'newest-first',
     title: 'The newest job comes first',
-    reason: 'Readers look at the top for what you do now, and many programs take the first job for the present one.',
+    reason: 'Readers and much software take the first job as your current one.',
     weight: 'should',
     find: findMisplacedJob,
   },
   {
     id: 'schools-newest-first',
-    title: 'The newest comes first in other sections too',
-    reason: 'Readers expect the order of the jobs here too. A degree may well stand above a later course.',
+    title: 'Other sections list the newest first too',
+    reason: 'Readers expect the same order as for jobs. A degree above a later course is fine.',
     weight: 'could',
     find: findMisplacedEntries,
   },
   {
     id: 'dates-alike',
-    title: 'All dates are written alike',
-    reason: 'Months in words and in numbers side by side are harder to compare, for people and for programs.',
+    title: 'All dates use the same format',
+    reason: 'Mixed months in words and numbers are harder to compare.',
     weight: 'could',
     find: findMixedFormats,
   },
   {
     id: 'jobs-overlap',
-    title: 'Jobs that overlap are meant to',
-    reason: 'Work beside other work is nothing wrong. Where it is a slip of a date, readers wonder.',
+    title: 'Jobs do not overlap by mistake',
+    reason: 'Parallel jobs are fine. Check that the overlap is not a wrong date.',
     weight: 'could',
     find: findOverlaps,
   },
   {
     id: 'gaps',
     title: 'Gaps of more than half a year are explained',
-    reason:
-      'A line about the time, such as for a family, a journey or a course, answers the question before it is asked.',
+    reason: 'Add a line about the gap, such as family, travel or a course.',
     weight: 'could',
     find: findGaps,
   },

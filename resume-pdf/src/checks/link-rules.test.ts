@@ -57,17 +57,17 @@ describeRules(LINK_RULES, {
     finds: [
       [
         linkedin('https://linkedin.com/'),
-        'LinkedIn: “https://linkedin.com/” leads to the front page of LinkedIn, not to yours.',
+        'LinkedIn: “https://linkedin.com/” leads to the home page of LinkedIn, not to your profile.',
         'footerLinks linkedin',
       ],
       [
         linkedin('https://www.linkedin.com/in/me'),
-        'LinkedIn: “https://www.linkedin.com/in/me” leads to the front page of LinkedIn, not to yours.',
+        'LinkedIn: “https://www.linkedin.com/in/me” leads to the home page of LinkedIn, not to your profile.',
         'footerLinks linkedin',
       ],
       [
         setItems('projects', { githubUrl: 'https://github.com' }),
-        'Railbook: “https://github.com” leads to the front page of GitHub, not to yours.',
+        'Railbook: “https://github.com” leads to the home page of GitHub, not to your profile.',
         'projects i1 githubUrl',
       ],
     ],

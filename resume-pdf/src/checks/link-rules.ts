@@ -97,35 +97,35 @@ function findProfileProblem(address: string, { isTheirs }: WebLink): string | un
   const profile = PROFILES.find(
     ({ host, placeholderPath: nobody }) => host.test(url.hostname) && nobody.test(url.pathname),
   );
-  return profile && `leads to the front page of ${profile.name}, not to yours`;
+  return profile && `leads to the home page of ${profile.name}, not to your profile`;
 }
 
 export const LINK_RULES: readonly Rule[] = [
   {
     id: 'link-form',
     title: 'Every link is a complete web address',
-    reason: 'A link without https:// or without a host leads nowhere when it is pressed in the PDF.',
+    reason: 'An incomplete link does not open from the PDF.',
     weight: 'should',
     find: (facts) => findLinkProblems(facts, findFormProblem),
   },
   {
     id: 'link-example',
-    title: 'No link is an example',
-    reason: 'Readers who follow a link that was never filled in find nothing and wonder about the rest.',
+    title: 'No link is a placeholder',
+    reason: 'Readers who follow a placeholder link find nothing and doubt the rest.',
     weight: 'should',
     find: (facts) => findLinkProblems(facts, findPlaceholder),
   },
   {
     id: 'link-profile',
-    title: 'Links to profiles lead to a profile',
-    reason: 'The front page of a network shows readers their own account or a form to sign in.',
+    title: 'Profile links lead to your profile',
+    reason: 'The home page of a network shows readers their own account or a sign-in form.',
     weight: 'should',
     find: (facts) => findLinkProblems(facts, findProfileProblem),
   },
   {
     id: 'link-secure',
     title: 'Links begin with https://',
-    reason: 'Browsers warn of sites that are opened without encryption. Nearly every site answers at https:// too.',
+    reason: 'Browsers warn about sites without https://. Nearly every site supports it.',
     weight: 'could',
     find: (facts) =>
       findLinkProblems(facts, (address) =>

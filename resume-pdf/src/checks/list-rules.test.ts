@@ -18,7 +18,7 @@ describeRules(LIST_RULES, {
     passes: [setItems('experiences'), setItems('projects')],
   },
   skills: {
-    finds: [[skills([]), 'The resume names no skill.', 'skills technical']],
+    finds: [[skills([]), 'The resume lists no skills.', 'skills technical']],
     passes: [skills([], ['Listening']), combineChanges(skills([]), without('skills'))],
   },
   'entries-twice': {
@@ -36,10 +36,10 @@ describeRules(LIST_RULES, {
             duration: '',
           },
         ),
-        'Staff Backend Engineer, KAVERI Payments is there twice.',
+        'Staff Backend Engineer, KAVERI Payments appears twice.',
         'experiences i2',
       ],
-      [setItems('projects', {}, { title: 'Railbook' }), 'Railbook is there twice.', 'projects i2'],
+      [setItems('projects', {}, { title: 'Railbook' }), 'Railbook appears twice.', 'projects i2'],
     ],
     passes: [
       setItems('experiences', {}, { companyName: 'Kaveri Payments', role: 'Staff Backend Engineer' }),
@@ -47,7 +47,7 @@ describeRules(LIST_RULES, {
     ],
   },
   education: {
-    finds: [[setItems('education'), 'The resume names no school, degree or course.', 'education']],
+    finds: [[setItems('education'), 'The resume lists no school, degree or course.', 'education']],
     passes: [combineChanges(setItems('education'), without('education'))],
   },
   'skills-count': {
@@ -60,8 +60,8 @@ describeRules(LIST_RULES, {
   },
   'skills-twice': {
     finds: [
-      [skills(['Go', 'Node.js'], ['nodeJS']), 'The skill “Node.js” is there again as “nodeJS”.', 'skills soft'],
-      [skills(['Git'], ['Git']), 'The skill “Git” is there twice.', 'skills soft'],
+      [skills(['Go', 'Node.js'], ['nodeJS']), 'The skill “Node.js” appears again as “nodeJS”.', 'skills soft'],
+      [skills(['Git'], ['Git']), 'The skill “Git” appears twice.', 'skills soft'],
     ],
     passes: [
       skills(['C', 'C++', 'C#', 'React', 'React Native', 'Objective-C']),
@@ -72,10 +72,10 @@ describeRules(LIST_RULES, {
     finds: [
       [
         skills(['I can write fast code very well']),
-        '“I can write fast code very well” is a sentence among the skills.',
+        '“I can write fast code very well” is a sentence, not a skill.',
         'skills technical',
       ],
-      [skills([], ['Speaks to customers.']), '“Speaks to customers.” is a sentence among the skills.', 'skills soft'],
+      [skills([], ['Speaks to customers.']), '“Speaks to customers.” is a sentence, not a skill.', 'skills soft'],
     ],
     passes: [
       skills([

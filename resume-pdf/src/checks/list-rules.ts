@@ -37,7 +37,7 @@ function findDuplicateSkills(facts: Facts): Finding[] {
   const same = Map.groupBy(listSkills(facts), ({ word }) => toSkillKey(word));
   return [...same.values()].flatMap(([first, second]): Finding[] => {
     if (!first || !second) return [];
-    const duplicate = first.word === second.word ? 'is there twice' : `is there again as ${quote(second.word)}`;
+    const duplicate = first.word === second.word ? 'appears twice' : `appears again as ${quote(second.word)}`;
     return [{ message: `The skill ${quote(first.word)} ${duplicate}.`, place: toPlace('skills', second.field) }];
   });
 }
@@ -52,15 +52,15 @@ function findDuplicateEntries(facts: Facts): Finding[] {
     const first = new Map(heads.toReversed().map(({ head }, index) => [head, heads.length - 1 - index]));
     return heads
       .filter(({ head }, index) => /[^|]/.test(head) && first.get(head) !== index)
-      .map(({ id, name }) => ({ message: `${name} is there twice.`, place: toItemPlace(section, id) }));
+      .map(({ id, name }) => ({ message: `${name} appears twice.`, place: toItemPlace(section, id) }));
   });
 }
 
 export const LIST_RULES: readonly Rule[] = [
   {
     id: 'work',
-    title: 'There is a job or a project',
-    reason: 'What you have done is what readers look for. While you study, projects and work for free count as well.',
+    title: 'The resume has a job or a project',
+    reason: 'Readers look for your experience. If you are a student, projects and unpaid work count too.',
     weight: 'should',
     find: (facts) =>
       reportIf(
@@ -73,40 +73,39 @@ export const LIST_RULES: readonly Rule[] = [
   },
   {
     id: 'skills',
-    title: 'There are skills',
+    title: 'The resume lists skills',
     reason: 'Programs and recruiters search for skills by their names.',
     weight: 'should',
     find: (facts) =>
       reportIf(
         facts.data.skills.length === 0 && !isHidden(facts, 'skills'),
-        'The resume names no skill.',
+        'The resume lists no skills.',
         toPlace('skills', 'technical'),
       ),
   },
   {
     id: 'entries-twice',
-    title: 'No entry is there twice',
-    reason: 'A copy takes room, and programs count its time twice.',
+    title: 'No entry appears twice',
+    reason: 'A duplicate takes space, and software counts its time twice.',
     weight: 'should',
     find: findDuplicateEntries,
   },
   {
     id: 'education',
-    title: 'Education is named',
-    reason:
-      'Many searches filter by education. A course or a school counts too; leave it out where it says nothing of use.',
+    title: 'The resume lists your education',
+    reason: 'Many searches filter by education. A course or a school counts too, if it is relevant.',
     weight: 'could',
     find: (facts) =>
       reportIf(
         facts.data.education.length === 0 && !isHidden(facts, 'education'),
-        'The resume names no school, degree or course.',
+        'The resume lists no school, degree or course.',
         { section: 'education' },
       ),
   },
   {
     id: 'skills-count',
     title: `There are ${MIN_SKILLS} to ${MAX_SKILLS} skills`,
-    reason: 'A few skills are seldom found in a search; of very many, nobody knows which are strong.',
+    reason: 'Few skills are seldom found in searches. Too many hide your strengths.',
     weight: 'could',
     find: (facts) => {
       const count = listSkills(facts).length;
@@ -122,28 +121,28 @@ export const LIST_RULES: readonly Rule[] = [
   },
   {
     id: 'skills-twice',
-    title: 'No skill is there twice',
-    reason: 'A skill that is there again tells nothing new and takes the room of another.',
+    title: 'No skill appears twice',
+    reason: 'A repeated skill adds nothing and takes space.',
     weight: 'could',
     find: findDuplicateSkills,
   },
   {
     id: 'skills-words',
     title: 'Skills are names, not sentences',
-    reason: 'Searches compare skills word by word; a sentence matches none of them and says more as a point of a job.',
+    reason: 'Searches match short skill names. Move sentences to the points of a job.',
     weight: 'could',
     find: (facts) =>
       listSkills(facts)
         .filter(({ word }) => isSentence(word))
         .map(({ word, field }) => ({
-          message: `${quote(word)} is a sentence among the skills.`,
+          message: `${quote(word)} is a sentence, not a skill.`,
           place: toPlace('skills', field),
         })),
   },
   {
     id: 'projects-text',
     title: 'Every project says what it is',
-    reason: 'A title alone leaves readers to guess; one line or a link is enough.',
+    reason: 'Readers cannot judge a project by its title. Add one line or a link.',
     weight: 'could',
     find: (facts) =>
       listPageEntries(facts, 'projects')

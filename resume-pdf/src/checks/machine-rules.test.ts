@@ -15,19 +15,19 @@ const headings = (rewrite: (text: string) => string) => (facts: Parameters<typeo
 
 describeRules(MACHINE_RULES, {
   'text-read': {
-    finds: [[nothing, 'A program reads no text at all out of the PDF.', 'design']],
+    finds: [[nothing, 'Software reads no text from the PDF.', 'design']],
     passes: [setParsed({ pages: ['', 'Asha'] })],
   },
   'facts-read': {
     finds: [
       [
         rewriteText((text) => text.replaceAll('Asha Rao', 'A s h a R a o')),
-        'The name “Asha Rao” is read with a blank in it; another template may give it more room.',
+        'The name “Asha Rao” is read with an extra space. Another template may avoid this.',
         'design',
       ],
       [
         rewriteText((text) => text.replaceAll('asha.rao@', 'asha.rao @')),
-        'The email address “asha.rao@raopost.in” is read with a blank in it; another template may give it more room.',
+        'The email address “asha.rao@raopost.in” is read with an extra space. Another template may avoid this.',
         'design',
       ],
       [
@@ -57,10 +57,10 @@ describeRules(MACHINE_RULES, {
     finds: [
       [
         combineChanges(setItems('certificates', { title: 'A ☃ prize' }), setParsed({ missing: ['☃'] })),
-        'A ☃ prize: no font here has ☃.',
+        'A ☃ prize: our fonts do not include ☃.',
         'certificates i1 title',
       ],
-      [setParsed({ missing: ['☃', '☂'] }), 'No font here has ☃ and ☂.', 'design'],
+      [setParsed({ missing: ['☃', '☂'] }), 'Our fonts do not include ☃ and ☂.', 'design'],
     ],
     passes: [setItems('certificates', { title: 'A ☃ prize' })],
   },
@@ -84,10 +84,10 @@ describeRules(MACHINE_RULES, {
     finds: [
       [
         headings((text) => text.replace('Experience', 'E x perience')),
-        'The heading “Experience” is not read as one.',
+        'The heading “Experience” is not recognised as a heading.',
         'design parts',
       ],
-      [setParsed({ headings: [] }), 'The heading “Summary” is not read as one.', 'design parts'],
+      [setParsed({ headings: [] }), 'The heading “Summary” is not recognised as a heading.', 'design parts'],
     ],
     passes: [headings((text) => text.toUpperCase()), combineChanges(setOptions({ language: 'hi' })), nothing],
   },
@@ -96,7 +96,7 @@ describeRules(MACHINE_RULES, {
       [setParsed({ accessible: false }), 'The PDF does not claim PDF/UA-1.', 'design'],
       [
         setParsed({ accessible: false, missing: ['☃'] }),
-        'The PDF does not claim PDF/UA-1, because some of its characters have no font.',
+        'The PDF does not meet PDF/UA-1, because our fonts do not include some characters.',
         'design',
       ],
     ],
@@ -106,10 +106,10 @@ describeRules(MACHINE_RULES, {
     finds: [
       [
         setParsed({ title: 'Untitled' }),
-        'The title of the file, “Untitled”, does not have your name.',
+        'The title of the file, “Untitled”, does not contain your name.',
         'personalInfo firstName',
       ],
-      [setParsed({ language: 'de' }), 'The file names the language “de” in place of “en”.', 'design language'],
+      [setParsed({ language: 'de' }), 'The file states the language “de” instead of “en”.', 'design language'],
     ],
     passes: [setParsed({ language: 'en-GB', title: 'ASHA RAO' })],
   },
@@ -120,10 +120,10 @@ describeRules(MACHINE_RULES, {
         'In Devanagari, 0 of 1 names, titles and dates are read as written.',
         'design',
       ],
-      [setFields('personalInfo', { city: 'ثلاث' }), 'Some programs read “ثالث” in the place of “ثلاث”.', 'design'],
+      [setFields('personalInfo', { city: 'ثلاث' }), 'Some software reads “ثالث” instead of “ثلاث”.', 'design'],
       [
         setFields('personalInfo', { summary: 'خلال ثلاث سنوات، لأن العمل' }),
-        'Some programs read “خالل” in the place of “خلال”, and 2 other words likewise.',
+        'Some software reads “خالل” instead of “خلال”, and 2 other words in the same way.',
         'design',
       ],
     ],

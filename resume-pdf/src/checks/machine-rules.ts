@@ -95,7 +95,7 @@ const findUnreadFacts = (facts: Facts): Finding[] =>
   readFacts(facts, false).flatMap(({ fact: { what, text, place }, found }): Finding[] => {
     if (found === 'whole') return [];
     if (found === 'no') return [{ message: `${what} ${quote(text)} is not read as written.`, place }];
-    const message = `${what} ${quote(text)} is read with a blank in it; another template may give it more room.`;
+    const message = `${what} ${quote(text)} is read with an extra space. Another template may avoid this.`;
     return [{ message, place: toDesignPlace() }];
   });
 
@@ -120,10 +120,10 @@ function findReversedLigatures(facts: Facts): Finding[] {
   const [first] = joined;
   if (first === undefined) return [];
   const reversed = first.replace(LAM_ALEF, '$2$1');
-  const more = joined.length > 1 ? `, and ${pluralize(joined.length - 1, 'other word')} likewise` : '';
+  const more = joined.length > 1 ? `, and ${pluralize(joined.length - 1, 'other word')} in the same way` : '';
   return [
     {
-      message: `Some programs read ${quote(reversed)} in the place of ${quote(first)}${more}.`,
+      message: `Some software reads ${quote(reversed)} instead of ${quote(first)}${more}.`,
       place: toDesignPlace(),
     },
   ];
@@ -151,7 +151,10 @@ function findUnreadHeadings({ data, parsed }: Facts): Finding[] {
   return data.parts
     .map((part) => data.labels[part] ?? '')
     .filter((label) => listJoinedScripts(label).length === 0 && !marked.has(normalizeForComparison(label)))
-    .map((label) => ({ message: `The heading ${quote(label)} is not read as one.`, place: toDesignPlace('parts') }));
+    .map((label) => ({
+      message: `The heading ${quote(label)} is not recognised as a heading.`,
+      place: toDesignPlace('parts'),
+    }));
 }
 
 function findMissingCharacters(facts: Facts): Finding[] {
@@ -160,91 +163,89 @@ function findMissingCharacters(facts: Facts): Finding[] {
   const texts = listPrintedTexts(facts);
   const found = texts.flatMap(({ text, name, place }): Finding[] => {
     const characters = missing.filter((character) => text.includes(character)).slice(0, 10);
-    return characters.length > 0 ? [{ message: `${name}: no font here has ${formatList(characters)}.`, place }] : [];
+    return characters.length > 0
+      ? [{ message: `${name}: our fonts do not include ${formatList(characters)}.`, place }]
+      : [];
   });
   return found.length > 0
     ? found
-    : [{ message: `No font here has ${formatList(missing.slice(0, 10))}.`, place: toDesignPlace() }];
+    : [{ message: `Our fonts do not include ${formatList(missing.slice(0, 10))}.`, place: toDesignPlace() }];
 }
 
 export const MACHINE_RULES: readonly Rule[] = [
   {
     id: 'text-read',
-    title: 'The text can be read by programs',
-    reason: 'A page without text is a picture to programs: they file nothing of it.',
+    title: 'Software can read the text',
+    reason: 'Software cannot read a page that has no text.',
     weight: 'must',
     find: (facts) =>
-      reportIf(
-        !hasText(facts) && facts.data.name !== '',
-        'A program reads no text at all out of the PDF.',
-        toDesignPlace(),
-      ),
+      reportIf(!hasText(facts) && facts.data.name !== '', 'Software reads no text from the PDF.', toDesignPlace()),
   },
   {
     id: 'facts-read',
     title: 'Names, titles, companies and dates are read as written',
-    reason: 'This is what programs file you by. It is looked for in the text as it was read out of the PDF.',
+    reason: 'Applicant tracking systems use these details. We look for them in the text read from your PDF.',
     weight: 'must',
     find: (facts) => (hasText(facts) ? findUnreadFacts(facts) : []),
   },
   {
     id: 'characters',
-    title: 'Every character has a font',
-    reason: 'A character without a font is printed as an empty box, and read as nothing or as something else.',
+    title: 'Every character can be printed',
+    reason: 'Characters missing from our fonts print as empty boxes and cannot be read correctly.',
     weight: 'must',
     find: findMissingCharacters,
   },
   {
     id: 'reading-order',
     title: 'Entries are read in the order in which they are printed',
-    reason: 'Programs give a line to the entry that they read last; in another order, they mix up jobs.',
+    reason: 'In another order, software assigns lines to the wrong job.',
     weight: 'must',
     find: findOutOfOrderEntries,
   },
   {
     id: 'headings',
     title: 'Headings have their usual names and are read as whole words',
-    reason: 'Programs divide a resume by headings that they know, such as “Experience”, and so do screen readers.',
+    reason: 'Software and screen readers find sections by usual headings such as “Experience”.',
     weight: 'should',
     find: (facts) => (hasText(facts) ? findUnreadHeadings(facts) : []),
   },
   {
     id: 'accessible',
-    title: 'The PDF keeps to the standard of accessible documents',
-    reason: 'With PDF/UA, screen readers tell headings, lists and links apart. Public employers may ask for it.',
+    title: 'The PDF follows the accessibility standard',
+    reason: 'With PDF/UA, screen readers recognise headings, lists and links. Public employers may require it.',
     weight: 'should',
     find: ({ parsed }) =>
       reportIf(
         !parsed.accessible,
         parsed.missing.length > 0
-          ? 'The PDF does not claim PDF/UA-1, because some of its characters have no font.'
+          ? 'The PDF does not meet PDF/UA-1, because our fonts do not include some characters.'
           : 'The PDF does not claim PDF/UA-1.',
         toDesignPlace(),
       ),
   },
   {
     id: 'document-data',
-    title: 'The file says whose it is and in which language',
-    reason: 'Readers show the title in their window, and screen readers choose the voice by the language.',
+    title: 'The file states your name and its language',
+    reason: 'PDF viewers show the title, and screen readers choose a voice for the language.',
     weight: 'should',
     find: ({ parsed, data }) => [
       ...reportIf(
         !normalizeForComparison(parsed.title).includes(normalizeForComparison(data.name)),
-        `The title of the file, ${quote(parsed.title)}, does not have your name.`,
+        `The title of the file, ${quote(parsed.title)}, does not contain your name.`,
         toPlace('personalInfo', 'firstName'),
       ),
       ...reportIf(
         !parsed.language.toLowerCase().startsWith(data.language),
-        `The file names the language ${quote(parsed.language)} in place of “${data.language}”.`,
+        `The file states the language ${quote(parsed.language)} instead of “${data.language}”.`,
         toDesignPlace('language'),
       ),
     ],
   },
   {
     id: 'joined-scripts',
-    title: 'Joined scripts are put together again by programs',
+    title: 'Software can read joined scripts',
     reason:
-      'In Arabic, Devanagari and their like, letters change with their neighbours, and many programs lose some of them when they read a PDF. The page itself is right. Where you may choose, hand in the DOCX or the plain text.',
+      'Software often misreads Arabic, Devanagari and similar scripts in a PDF, although the page is right. If you can choose, send the Word file or plain text.',
     weight: 'could',
     find: (facts) => (hasText(facts) ? [...findUnreadJoinedFacts(facts), ...findReversedLigatures(facts)] : []),
   },

@@ -121,8 +121,7 @@ export const POINT_RULES: readonly Rule[] = [
   {
     id: 'points',
     title: 'Every job of the last ten years has points',
-    reason:
-      'A title says where you sat; points say what changed because of you, and carry the words that are searched for.',
+    reason: 'Points show what you achieved and contain the words that recruiters search for.',
     weight: 'should',
     find: (facts) =>
       listPointEntries(facts)
@@ -131,8 +130,8 @@ export const POINT_RULES: readonly Rule[] = [
   },
   {
     id: 'points-numbers',
-    title: 'There is a number among the points of each entry',
-    reason: 'How many, how much, how fast: a number makes a point believable and easy to remember.',
+    title: 'Each entry has a point with a number',
+    reason: 'A number makes a point believable and easy to remember: how many, how much, how fast.',
     weight: 'should',
     find: (facts) =>
       listPointEntries(facts)
@@ -142,7 +141,7 @@ export const POINT_RULES: readonly Rule[] = [
   {
     id: 'points-openings',
     title: 'Points begin with what you did',
-    reason: '“Responsible for” and its like name a duty. A verb such as “built” or “cut” names what came of it.',
+    reason: '“Responsible for” describes a duty. A verb such as “built” or “cut” describes a result.',
     weight: 'should',
     find: restrictToEnglish((facts) =>
       findPointProblems(facts, (text) => {
@@ -153,8 +152,8 @@ export const POINT_RULES: readonly Rule[] = [
   },
   {
     id: 'points-person',
-    title: 'Points do without “I”, “my” and “we”',
-    reason: 'The resume is about you, so points can begin with the verb. A summary may well say “I”.',
+    title: 'Points avoid “I”, “my” and “we”',
+    reason: 'Begin points with a verb. “I” is fine in a summary.',
     weight: 'could',
     find: restrictToEnglish((facts) =>
       findPointProblems(facts, (text) => {
@@ -166,14 +165,14 @@ export const POINT_RULES: readonly Rule[] = [
   {
     id: 'points-repeat',
     title: `No more than ${MAX_SAME_OPENINGS} points begin with the same word`,
-    reason: 'Where the verbs differ, the points are told apart at a glance.',
+    reason: 'Different verbs make points easier to tell apart.',
     weight: 'could',
     find: restrictToEnglish(findSameOpenings),
   },
   {
     id: 'points-many',
     title: `No entry has more than ${MAX_POINTS} points`,
-    reason: 'In a long list the best points are overlooked.',
+    reason: 'Readers miss the best points in a long list.',
     weight: 'could',
     find: (facts) =>
       listPointEntries(facts)
@@ -183,7 +182,7 @@ export const POINT_RULES: readonly Rule[] = [
   {
     id: 'points-long',
     title: 'Points are no longer than two lines',
-    reason: 'A point is skimmed. What takes three lines is better said in two points.',
+    reason: 'Readers skim points. Split a point of three lines into two points.',
     weight: 'could',
     find: (facts) =>
       findPointProblems(facts, (text) =>
@@ -192,16 +191,16 @@ export const POINT_RULES: readonly Rule[] = [
   },
   {
     id: 'points-short',
-    title: 'Points are more than a word or two',
-    reason: 'A single word belongs among the skills; a point says what was done with it.',
+    title: 'Points have more than two words',
+    reason: 'Move single words to your skills. A point says what you did.',
     weight: 'could',
     find: (facts) =>
       findPointProblems(facts, (text) => (measureWidth(text) < MIN_POINT_LENGTH ? 'is very short' : undefined)),
   },
   {
     id: 'points-stops',
-    title: 'All points end alike, with a full stop or without',
-    reason: 'Either is right; a mixture looks like an oversight.',
+    title: 'All points end the same way, with or without a full stop',
+    reason: 'Both are right, but a mixture looks like a mistake.',
     weight: 'could',
     find: findMixedStops,
   },

@@ -38,7 +38,7 @@ describeRules(WORDING_RULES, {
     ],
   },
   emoji: {
-    finds: [[headline('Engineer 🚀'), 'Headline: “Engineer 🚀” has the picture 🚀 in it.', 'personalInfo designation']],
+    finds: [[headline('Engineer 🚀'), 'Headline: “Engineer 🚀” contains the emoji 🚀.', 'personalInfo designation']],
     passes: [headline('Engineer™ © 2024 → 山'), summary('I like 🚀.'), setPoints('Launched 🚀 3 times')],
   },
   shouting: {
@@ -68,12 +68,12 @@ describeRules(WORDING_RULES, {
     finds: [
       [
         summary('A results-driven engineer.'),
-        'Summary: “results-driven” stands on very many resumes.',
+        'Summary: “results-driven” is on very many resumes.',
         'personalInfo summary',
       ],
       [
         setFields('skills', { soft: ['Team Player'] }),
-        'Soft skills: “Team Player” stands on very many resumes.',
+        'Soft skills: “Team Player” is on very many resumes.',
         'skills soft',
       ],
     ],
@@ -84,17 +84,21 @@ describeRules(WORDING_RULES, {
   },
   typing: {
     finds: [
-      [setPoints('Built (in Go a ledger'), `${JOB}: a bracket lacks its other half in “Built (in Go a ledger”.`, POINT],
-      [setPoints('Built in Go) a ledger'), `${JOB}: a bracket lacks its other half in “Built in Go) a ledger”.`, POINT],
+      [setPoints('Built (in Go a ledger'), `${JOB}: a bracket is missing in “Built (in Go a ledger”.`, POINT],
+      [setPoints('Built in Go) a ledger'), `${JOB}: a bracket is missing in “Built in Go) a ledger”.`, POINT],
       [
         setPoints('Built , then ran'),
-        `${JOB}: a blank stands before a comma or full stop in “Built , then ran”.`,
+        `${JOB}: there is a space before a comma or full stop in “Built , then ran”.`,
         POINT,
       ],
-      [setPoints('Built,, then ran'), `${JOB}: two commas or full stops stand together in “Built,, then ran”.`, POINT],
+      [
+        setPoints('Built,, then ran'),
+        `${JOB}: there are two commas or full stops in a row in “Built,, then ran”.`,
+        POINT,
+      ],
       [
         summary('Built it..'),
-        'Summary: two commas or full stops stand together in “Built it..”.',
+        'Summary: there are two commas or full stops in a row in “Built it..”.',
         'personalInfo summary',
       ],
     ],

@@ -74,11 +74,13 @@ const BLANK_BEFORE = /\s[,.](?=\s|$)/;
 const DOUBLED_PUNCTUATION = /,,|,\.(?=\s|$)|(?<=[\p{L})])\.\.(?=\s|$)/u;
 
 function findTypingError(text: string): string | undefined {
-  if (hasUnmatchedBracket(text)) return `a bracket lacks its other half in ${quote(text)}`;
+  if (hasUnmatchedBracket(text)) return `a bracket is missing in ${quote(text)}`;
   const blank = BLANK_BEFORE.exec(text);
-  if (blank) return `a blank stands before a comma or full stop in ${quote(cutExcerpt(text, blank.index))}`;
+  if (blank) return `there is a space before a comma or full stop in ${quote(cutExcerpt(text, blank.index))}`;
   const doubled = DOUBLED_PUNCTUATION.exec(text);
-  return doubled ? `two commas or full stops stand together in ${quote(cutExcerpt(text, doubled.index))}` : undefined;
+  return doubled
+    ? `there are two commas or full stops in a row in ${quote(cutExcerpt(text, doubled.index))}`
+    : undefined;
 }
 
 const cutExcerpt = (text: string, index: number): string => text.slice(Math.max(0, index - 20), index + 20).trim();
@@ -89,8 +91,8 @@ const EMOJI = /\p{Emoji_Presentation}|\p{Extended_Pictographic}\ufe0f/u;
 export const WORDING_RULES: readonly Rule[] = [
   {
     id: 'placeholders',
-    title: 'Nothing is left to be filled in',
-    reason: 'A word that was to be replaced tells readers that nobody read the page again.',
+    title: 'No placeholder text is left',
+    reason: 'Placeholder text tells readers that you did not check the page.',
     weight: 'should',
     find: (facts) =>
       findTextProblems(facts, ALL_KINDS, (text) =>
@@ -99,19 +101,19 @@ export const WORDING_RULES: readonly Rule[] = [
   },
   {
     id: 'emoji',
-    title: 'Name, titles and companies are without emoji',
-    reason: 'Programs file these by their letters; a picture among them is kept as a strange sign or dropped.',
+    title: 'Names, titles and companies have no emoji',
+    reason: 'Software stores emoji as wrong characters or drops them.',
     weight: 'should',
     find: (facts) =>
       findTextProblems(facts, TITLE_KINDS, (text) => {
         const emoji = EMOJI.exec(text)?.[0];
-        return emoji && `${quote(text)} has the picture ${emoji} in it`;
+        return emoji && `${quote(text)} contains the emoji ${emoji}`;
       }),
   },
   {
     id: 'shouting',
-    title: 'Words are not written in capitals throughout',
-    reason: 'Capitals in a row are slower to read and look like shouting.',
+    title: 'Text is not all in capitals',
+    reason: 'Text in capitals is slower to read and looks like shouting.',
     weight: 'could',
     find: (facts) =>
       findTextProblems(facts, ['title', ...SENTENCE_KINDS], (text, kind) => {
@@ -121,21 +123,21 @@ export const WORDING_RULES: readonly Rule[] = [
   },
   {
     id: 'cliches',
-    title: 'What you are is shown, not claimed',
-    reason: 'Words that stand on every resume tell nobody apart. An example in a point says the same and is believed.',
+    title: 'Strengths are shown, not claimed',
+    reason: 'These words are on every resume. An example in a point is more convincing.',
     weight: 'could',
     find: (facts) =>
       facts.data.language === 'en'
         ? findTextProblems(facts, [...SENTENCE_KINDS, 'word'], (text) => {
             const words = CLICHES.exec(text)?.[0];
-            return words && `${quote(words)} stands on very many resumes`;
+            return words && `${quote(words)} is on very many resumes`;
           })
         : [],
   },
   {
     id: 'typing',
-    title: 'Brackets, commas and full stops are in order',
-    reason: 'Small slips are found by careful readers, who take them for a sample of your work.',
+    title: 'Brackets, commas and full stops are correct',
+    reason: 'Careful readers notice small mistakes and see them as a sample of your work.',
     weight: 'could',
     find: (facts) => findTextProblems(facts, ['title', 'fact', ...SENTENCE_KINDS], findTypingError),
   },

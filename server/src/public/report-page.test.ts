@@ -156,7 +156,7 @@ describe('a report of a public page (rule D21)', () => {
       'A public page was reported',
     ]);
     expect(newMails[0]?.text).toContain(`http://localhost:3000${one.path}`);
-    expect(newMails[0]?.text).toContain('It is spam, or a fraud');
+    expect(newMails[0]?.text).toContain('It is spam or fraud');
     // The reporter is visible to administrators only.
     expect(newMails[0]?.text).not.toContain('ravi@example.org');
     await server.context.db.updateTable('reports').set({ decision: 'dismissed', decided_at: 1 }).execute();

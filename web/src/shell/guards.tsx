@@ -97,7 +97,7 @@ export function SessionPending() {
     <div className="mx-auto max-w-lg py-12">
       <FailureNotice
         error={failure}
-        title="Vitrine cannot find out whether you are signed in."
+        title="We could not check whether you are signed in."
         onRetry={() => refetch()}
         retrying={isFetching}
       />

@@ -41,7 +41,7 @@ export function MemberNotices() {
     <div className="mb-6 space-y-3">
       {suspension && (
         <Alert tone="warning" title="Your public pages are suspended: nobody else can see them.">
-          The reason: {suspension.reason} Once that is put right, or if it is a mistake, write to {readSupportEmail()}.
+          Reason: {suspension.reason} Once you have fixed it, or if this is a mistake, write to {readSupportEmail()}.
         </Alert>
       )}
       {visibleAnnouncements.map(({ id, words }) => (
@@ -50,7 +50,7 @@ export function MemberNotices() {
           tone="info"
           actions={
             <Button onClick={() => dismiss(id)}>
-              Put away<span className="sr-only">: {words}</span>
+              Dismiss<span className="sr-only">: {words}</span>
             </Button>
           }
         >

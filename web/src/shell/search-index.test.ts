@@ -58,9 +58,9 @@ test.each([
   ['sign out', 'Logout'],
   ['google', 'What the public sees'],
   ['share link', 'Copy portfolio address'],
-  ['rendercv', 'Export for other programs'],
+  ['rendercv', 'Export for other apps'],
   ['static site', 'Download as a website'],
-  ['backup', 'A copy of everything'],
+  ['backup', 'Full archive of your account'],
   ['europass', 'Import'],
 ])('%j leads to %j', (text, label) => {
   expect(findLabels(text).slice(0, 3)).toContain(label);

@@ -130,7 +130,7 @@ const OTHER_ENTRIES: readonly SearchEntry[] = [
     link: { to: `${paths.resume}#downloads` },
   },
   {
-    label: 'What a parser reads',
+    label: 'ATS check',
     words: 'ats check resume score machine',
     link: { to: `${paths.resume}?view=parser` },
   },
@@ -143,7 +143,7 @@ const OTHER_ENTRIES: readonly SearchEntry[] = [
     link: { to: paths.importResume },
   },
   {
-    label: 'Export for other programs',
+    label: 'Export for other apps',
     words: 'export download reactive resume rendercv yamlresume yaml markdown vcard contact bibtex',
     link: { to: `${paths.resume}#downloads` },
   },
@@ -153,7 +153,7 @@ const OTHER_ENTRIES: readonly SearchEntry[] = [
     link: createPortfolioEntry('#website'),
   },
   {
-    label: 'A copy of everything',
+    label: 'Full archive of your account',
     words: 'export download archive backup takeout data zip account restore move leave',
     link: { to: `${paths.settings}#data` },
   },

@@ -41,25 +41,25 @@ describe('what is taken (rule P29)', () => {
 
 describe('what is refused, with what helps', () => {
   test.each<[TestFormat, VideoCodec, AudioCodec, string]>([
-    ['mp4', 'hevc', 'aac', 'The pictures of this video are coded as H.265 (HEVC), which is not taken here.'],
-    ['mp4', 'vp9', 'aac', 'The pictures of this video are coded as VP9, which is not taken here.'],
-    ['mp4', 'avc', 'mp3', 'The sound of this video is coded as MP3, which is not taken here.'],
-    ['mp4', 'avc', 'flac', 'The sound of this video is coded as FLAC, which is not taken here.'],
+    ['mp4', 'hevc', 'aac', 'The video uses H.265 (HEVC), which is not supported.'],
+    ['mp4', 'vp9', 'aac', 'The video uses VP9, which is not supported.'],
+    ['mp4', 'avc', 'mp3', 'The sound uses MP3, which is not supported.'],
+    ['mp4', 'avc', 'flac', 'The sound uses FLAC, which is not supported.'],
   ])('%s with %s and %s', async (format, video, audio, message) => {
     expect(await getRefusal(await makeVideo({ format, video, audio }))).toBe(
-      `${message} Export it with H.264 pictures and AAC sound.`,
+      `${message} Export it with H.264 video and AAC audio.`,
     );
   });
 
   test.each<[TestFormat, string]>([
-    ['mov', 'This is a QuickTime film, not an MP4.'],
-    ['mkv', 'This is a Matroska film, not a WebM.'],
+    ['mov', 'This is a QuickTime video, not an MP4.'],
+    ['mkv', 'This is a Matroska video, not a WebM.'],
   ])('another container: %s', async (format, message) => {
     expect(await getRefusal(await makeVideo({ format }))).toContain(message);
   });
 
   test('sound alone', async () => {
-    expect(await getRefusal(await makeVideo({ video: null }))).toBe('This file has no pictures: it is sound alone.');
+    expect(await getRefusal(await makeVideo({ video: null }))).toBe('This file has sound but no video.');
   });
 
   test('a head without any pictures behind it', async () => {
@@ -84,7 +84,7 @@ describe('what is refused, with what helps', () => {
     'GIF89a',
     'RIFF....AVI LIST',
   ])('a file that only has the name of one: %j', async (text) => {
-    expect(await getRefusal(Buffer.from(text.padEnd(2_000, '\0'), 'latin1'))).toContain('no MP4 and no WebM');
+    expect(await getRefusal(Buffer.from(text.padEnd(2_000, '\0'), 'latin1'))).toContain('not an MP4 or WebM');
   });
 
   test.each<TestFormat>(['mp4', 'mp4 with its table at the end', 'mp4 in pieces', 'webm', 'webm as it is recorded'])(
@@ -129,7 +129,7 @@ describe('what is refused, with what helps', () => {
     // And the duration of each frame: a day.
     const times = endless.indexOf('stts');
     endless.writeUInt32BE(0x7000_0000, times + 4 + 4 + 4 + 4);
-    expect(await getRefusal(endless)).toMatch(/longer than an hour|damaged/);
+    expect(await getRefusal(endless)).toMatch(/longer than one hour|damaged/);
   });
 });
 

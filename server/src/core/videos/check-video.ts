@@ -33,11 +33,11 @@ const ACCEPTED_CODECS: Record<
   VideoType,
   { video: readonly VideoCodec[]; audio: readonly AudioCodec[]; advice: string }
 > = {
-  mp4: { video: ['avc', 'av1'], audio: ['aac', 'opus'], advice: 'Export it with H.264 pictures and AAC sound.' },
+  mp4: { video: ['avc', 'av1'], audio: ['aac', 'opus'], advice: 'Export it with H.264 video and AAC audio.' },
   webm: {
     video: ['vp8', 'vp9', 'av1'],
     audio: ['opus', 'vorbis'],
-    advice: 'Export it with VP9 or AV1 pictures and Opus sound.',
+    advice: 'Export it with VP9 or AV1 video and Opus audio.',
   },
 };
 
@@ -60,7 +60,7 @@ const CODEC_NAMES: Record<string, string> = {
 const MAX_SIDE_PX = 4_096;
 
 const MP4_ADVICE = ACCEPTED_CODECS.mp4.advice;
-const NOT_A_VIDEO_MESSAGE = `This file is no MP4 and no WebM video. ${MP4_ADVICE}`;
+const NOT_A_VIDEO_MESSAGE = `This file is not an MP4 or WebM video. ${MP4_ADVICE}`;
 
 /**
  * Checks a video's format and completeness without decoding frames. The file is untrusted and may be crafted to stall:
@@ -100,8 +100,8 @@ async function detectType(input: Input): Promise<VideoType> {
   const format = await input.getFormat().catch(() => undefined);
   if (format === MP4) return 'mp4';
   if (format === WEBM) return 'webm';
-  if (format === QTFF) throw new RefusedVideo(`This is a QuickTime film, not an MP4. ${MP4_ADVICE}`);
-  if (format === MATROSKA) throw new RefusedVideo(`This is a Matroska film, not a WebM. ${MP4_ADVICE}`);
+  if (format === QTFF) throw new RefusedVideo(`This is a QuickTime video, not an MP4. ${MP4_ADVICE}`);
+  if (format === MATROSKA) throw new RefusedVideo(`This is a Matroska video, not a WebM. ${MP4_ADVICE}`);
   throw new RefusedVideo(NOT_A_VIDEO_MESSAGE);
 }
 
@@ -110,7 +110,7 @@ async function readTracks(input: Input, type: VideoType): Promise<Pick<CheckedVi
     Promise.all([input.getVideoTracks(), input.getAudioTracks()]),
   );
   const videoTrack = videoTracks[0];
-  if (!videoTrack) throw new RefusedVideo('This file has no pictures: it is sound alone.');
+  if (!videoTrack) throw new RefusedVideo('This file has sound but no video.');
   for (const track of [...videoTracks, ...audioTracks]) await requireCodec(track, type);
   const [width, height] = await rethrowAsRefusal(
     Promise.all([videoTrack.getDisplayWidth(), videoTrack.getDisplayHeight()]),
@@ -120,9 +120,9 @@ async function readTracks(input: Input, type: VideoType): Promise<Pick<CheckedVi
     throw new RefusedVideo(`This video is ${width} by ${height} pixels. A side can have up to ${MAX_SIDE_PX}.`);
   for (const track of [videoTrack, ...audioTracks]) await requirePackets(track);
   const seconds = await rethrowAsRefusal(input.computeDuration());
-  if (!(seconds > 0)) throw new RefusedVideo('This video has no length: there is no picture in it.');
+  if (!(seconds > 0)) throw new RefusedVideo('This video is empty.');
   if (seconds > LIMITS.videoSeconds)
-    throw new RefusedVideo('This video says that it lasts for longer than an hour, which is the most that is taken.');
+    throw new RefusedVideo('This video is longer than one hour, which is the maximum.');
   return { width, height, seconds: Math.ceil(seconds) };
 }
 
@@ -137,15 +137,15 @@ async function requireCodec(track: InputVideoTrack | InputAudioTrack, type: Vide
     const profile = codec === 'avc' ? await rethrowAsRefusal(track.getCodecParameterString()) : null;
     if (!profile || !UNSUPPORTED_PROFILE.test(profile)) return;
     throw new RefusedVideo(
-      `The pictures of this video have more than eight bits or 4:2:0, which browsers do not play. ${advice}`,
+      `This video has more than 8 bits per colour or 4:2:0 chroma, which browsers do not play. ${advice}`,
     );
   }
   const id = codec ?? String((await rethrowAsRefusal(track.getInternalCodecId())) ?? '');
   if (id === 'encv' || id === 'enca')
     throw new RefusedVideo('This video is encrypted. Please export it without protection.');
   const name = CODEC_NAMES[id] ?? (/^[\w .-]{1,20}$/.test(id) ? id : 'something unknown');
-  const part = track.isVideoTrack() ? 'pictures of this video are' : 'sound of this video is';
-  throw new RefusedVideo(`The ${part} coded as ${name}, which is not taken here. ${advice}`);
+  const part = track.isVideoTrack() ? 'video' : 'sound';
+  throw new RefusedVideo(`The ${part} uses ${name}, which is not supported. ${advice}`);
 }
 
 /** Checks that the first and the last packet of a track exist and have data. */

@@ -108,7 +108,7 @@ test('twenty networks keep no member in a new browser from a new password', asyn
   const before = (await server.mailsTo(person.email)).length;
   const asked = await requestPasswordReset(createVisitor(), person.email);
   expect(asked.status).toBe(200);
-  expect(asked.body.message).toContain('The next one is sent in a few minutes');
+  expect(asked.body.message).toContain('We send the next one in a few minutes');
   expect(asked.body.mailDueAt - server.context.clock()).toBe(15 * TIME_UNITS.MINUTE);
   // The link mailed on behalf of the others works for the owner, too.
   server.pass(15 * TIME_UNITS.MINUTE);

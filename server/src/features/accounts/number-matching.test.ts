@@ -264,7 +264,7 @@ describe('a known address', () => {
       });
     }
     expect(screens[0]).toEqual(screens[1]);
-    expect(screens[0]?.registered.message).toContain('if not, it says how to sign in');
+    expect(screens[0]?.registered.message).toContain('explains how to sign in if you already have an account');
     expect(screens[0]?.after).toMatchObject({ stage: 'none' });
   });
 

@@ -92,7 +92,7 @@ describe('plans (rule A43)', () => {
       expect([status, body.code, body.message]).toEqual([
         409,
         'plan/limit',
-        'The Free Plan holds 1 public portfolio. Make another one private, or upgrade to show more.',
+        'The Free Plan includes 1 public portfolio. Make another one private, or upgrade to show more.',
       ]);
       // Existing portfolios can be edited.
       expect((await member.client.call(changePortfolio, { params: { id }, body: { theme: 'nord' } })).status).toBe(200);

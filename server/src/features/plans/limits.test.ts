@@ -66,7 +66,7 @@ describe('projects', () => {
       {
         success: false,
         code: 'plan/limit',
-        message: 'The Free Plan holds 10 projects. Delete one, or upgrade to add more.',
+        message: 'The Free Plan includes 10 projects. Delete one, or upgrade to add more.',
         feature: 'maxProjects',
         limit: 10,
         plan: 'free',

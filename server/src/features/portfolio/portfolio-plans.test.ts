@@ -25,7 +25,7 @@ describe('plans (rule M3)', () => {
       expect((await create()).body).toMatchObject({
         code: 'plan/limit',
         feature: 'maxPortfolios',
-        message: 'The Free Plan holds 1 portfolio. Upgrade to add more.',
+        message: 'The Free Plan includes 1 portfolio. Upgrade to add more.',
       });
       const { _id } = await record();
       await grantPlan(server.context.db, _id, 'pro', server.context.clock());

@@ -299,7 +299,7 @@ describe('a deleted portfolio (rule P22)', () => {
     const refused = await client.call(restorePortfolio, { params });
     expect(refused.body).toMatchObject({
       code: 'portfolio/resume-deleted',
-      message: 'The resume that this portfolio shows was deleted. Restore the resume first.',
+      message: 'The resume of this portfolio was deleted. Restore the resume first.',
     });
     expect(await fetchStatus(path)).toBe(404);
     await client.call(restoreResume, { params: { id: resumeId } });

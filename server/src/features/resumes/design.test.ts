@@ -69,7 +69,7 @@ describe('the design of a resume', () => {
   });
 
   test.each([
-    ['accent', { options: { accent: '#ffee00' } }, 'options.accent', 'This colour is too light to be read on paper'],
+    ['accent', { options: { accent: '#ffee00' } }, 'options.accent', 'This colour is too light to read on paper'],
     ['accent', { options: { accent: 'red' } }, 'options.accent', 'Write the colour as #'],
     ['paper', { options: { paper: 'a3' } }, 'options.paper', 'paper must be one of: a4, letter'],
     ['fonts', { options: { fonts: 'comic' } }, 'options.fonts', 'fonts must be one of'],

@@ -96,7 +96,7 @@ test('what was changed since it was tried is not written over', async () => {
 
 describe('what cannot be read is refused with a sentence, and nothing is changed (rule R76)', () => {
   test.each<[string, Buffer, RegExp]>([
-    ['nothing', Buffer.alloc(0), /There is nothing in this file/],
+    ['nothing', Buffer.alloc(0), /This file is empty/],
     ['a picture', Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), /picture/],
     ['an old Word document', Buffer.from('d0cf11e0a1b11ae1', 'hex'), /Save it as \.docx or as PDF/],
     ['JSON that is broken', Buffer.from('{\n  "basics": {'), /Line 2, column 14/],

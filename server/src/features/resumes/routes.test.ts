@@ -250,7 +250,7 @@ describe('many resumes of one record (rules R59 and R61)', () => {
     expect(await labels()).toEqual(['CLOCKS']);
     await save({ labels: [] });
     expect(await labels()).toBeUndefined();
-    expect((await save({ labels: [''] })).body.fields['data.labels.0']).toBe('A label must say something');
+    expect((await save({ labels: [''] })).body.fields['data.labels.0']).toBe('A label cannot be empty');
   });
 
   test('labels choose points of an item that is shown', async () => {
@@ -361,7 +361,7 @@ describe('plans (rule M3)', () => {
       expect(refused.body).toMatchObject({
         code: 'plan/limit',
         feature: 'maxResumes',
-        message: 'The Free Plan holds 1 resume. Upgrade to add more.',
+        message: 'The Free Plan includes 1 resume. Upgrade to add more.',
       });
       const { _id } = await record();
       await grantPlan(paidServer.context.db, _id, 'pro', paidServer.context.clock());

@@ -27,14 +27,14 @@ const listLinks = async (client: Client) => (await client.call(listShareLinks)).
 test('a link is listed with all that was chosen of it, and without its address (rule L1)', async () => {
   const { client, record } = await createSignedInAccount(server);
   const expiresAt = server.context.clock() + TIME_UNITS.DAY;
-  const choices = { label: 'Acme, platform team', hasPage: false, formats: ['txt', 'pdf'], reveal: ['email'] };
+  const choices = { label: 'City Hospital, HR', hasPage: false, formats: ['txt', 'pdf'], reveal: ['email'] };
   const limits = { expiresAt, maxOpenings: 3, password: 'open sesame', endedMessage: 'Thank you', isFrozen: true };
   const { link, path } = await createSharedLink(client, { ...choices, ...limits });
   const { portfolioId, resumeId } = await readFirstIds(client);
   expect(await listLinks(client)).toEqual([link]);
   expect(link).toEqual({
     id: expect.any(String),
-    label: 'Acme, platform team',
+    label: 'City Hospital, HR',
     hasPage: false,
     formats: ['pdf', 'txt'],
     reveal: ['email'],
@@ -70,7 +70,7 @@ test('bad choices are refused by the field, and nothing is made', async () => {
     [{ formats: ['exe'] }, { 'formats.0': 'formats must be some of: pdf, docx, txt, json' }],
     [{ reveal: ['passwordHash'] }, { 'reveal.0': expect.stringMatching(/^reveal must be some of: contactNumber, /) }],
     [{ expiresAt: server.context.clock() }, { expiresAt: 'Choose a moment that is still to come' }],
-    [{ maxOpenings: 0 }, { maxOpenings: 'A link can be opened once at least' }],
+    [{ maxOpenings: 0 }, { maxOpenings: 'Enter 1 or more openings' }],
     [{ maxOpenings: 1.5 }, { maxOpenings: 'Openings must be a number' }],
     [{ password: '12345' }, { password: 'Password should be at least 6 characters' }],
     [{ endedMessage: 'x'.repeat(301) }, { endedMessage: 'The sentence can have at most 300 characters' }],

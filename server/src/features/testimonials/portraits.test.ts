@@ -180,7 +180,7 @@ describe('the portrait of an author', () => {
       {
         success: false,
         code: 'testimonial/no-room',
-        message: 'There is no room for a portrait here. Please hand in your testimonial without one.',
+        message: 'There is no storage left for a portrait. Please send your testimonial without one.',
       },
     ]);
     expect(await db.selectFrom('pictures').select('name').where('user_id', '=', uid).execute()).toEqual([]);

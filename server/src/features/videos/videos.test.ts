@@ -158,7 +158,7 @@ describe('an upload (rule P30)', () => {
     const file = Buffer.from('%PDF-1.7 '.repeat(2_000));
     const refused = await uploadVideo(client, { portfolioId }, file);
     expect([refused.status, refused.body.code]).toEqual([400, 'video/not-taken']);
-    expect(refused.body.message).toMatch(/^This file is no MP4 and no WebM video\. Export it/);
+    expect(refused.body.message).toMatch(/^This file is not an MP4 or WebM video\. Export it/);
     expect(await videos()).toEqual([]);
     const keys = await server.context.db.selectFrom('unwanted_files').select('key').execute();
     expect(keys.filter(({ key }) => key.startsWith(`videos/${userId}/`))).toHaveLength(1);
@@ -199,7 +199,7 @@ describe('plans (rule P29)', () => {
     const refused = await beginUpload(client, { portfolioId }, small.length);
     expect([refused.status, refused.body.code, refused.body.feature]).toEqual([409, 'plan/limit', 'videoSupport']);
     expect(refused.body.message).toBe(
-      'The Free Plan has no videos. Upgrade to show one on your portfolio and one for each project.',
+      'The Free Plan does not include videos. Upgrade to show one on your portfolio and one for each project.',
     );
     expect(await page()).toContain(getVideoFilePath(payload));
     const captions = { text: '00:01.000 --> 00:02.000\nHello', language: 'en' as const };

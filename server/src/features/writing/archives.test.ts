@@ -128,7 +128,7 @@ describe('an archive of Markdown files (rule R51)', () => {
   });
 
   test.each([
-    ['what is no archive', Buffer.from('no archive'), 'This is not a ZIP archive that can be read.'],
+    ['what is no archive', Buffer.from('no archive'), 'This file is not a readable ZIP archive.'],
     ['one without a text', zip({ 'a.txt': 'text' }), 'There is no Markdown file (.md) in this archive.'],
     [
       'one of too many files',

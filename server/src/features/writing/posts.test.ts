@@ -117,7 +117,7 @@ describe('a post', () => {
 
   test.each([
     [{ title: '' }, 'published', undefined, { title: 'Title is required' }],
-    [{ body: ' ' }, 'published', undefined, { body: 'Write a text, or give the address of the article' }],
+    [{ body: ' ' }, 'published', undefined, { body: 'Write a text or enter the address of the article' }],
     [{}, 'scheduled', undefined, { publishedAt: 'Choose a time that has not passed yet' }],
     [{}, 'scheduled', 1_000, { publishedAt: 'Choose a time that has not passed yet' }],
     [{}, 'published', 8_000_000_000_000, { publishedAt: 'For a time to come, schedule the post' }],

@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx';
 export function DraftNotice({ onDiscard }: { onDiscard: () => void }) {
   return (
     <Alert tone="info" title="Draft restored" actions={<Button onClick={onDiscard}>Discard</Button>}>
-      What you typed before and did not save is here again.
+      We restored the changes you had not saved.
     </Alert>
   );
 }

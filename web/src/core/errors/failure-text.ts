@@ -19,7 +19,7 @@ export function toApiError(error: unknown, fallbackMessage?: string): ApiError {
 const chunkFailures = new WeakSet<Error>();
 
 const CHUNK_FAILURE_TEXT =
-  'This part of Vitrine could not be loaded: you may be offline, or Vitrine was updated in the meantime. Please reload the page.';
+  'This part of Vitrine could not be loaded. You may be offline, or Vitrine was updated. Please reload the page.';
 
 /**
  * Gives failed imports of a part of the app a readable message. The router would immediately reload the page for the

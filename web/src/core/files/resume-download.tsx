@@ -49,7 +49,7 @@ export function DownloadOutcome({ download }: { download: ReturnType<typeof useR
   return (
     <>
       <DownloadStatus>
-        {busyWith && <span className="appear-late">Making your file ({name})...</span>}
+        {busyWith && <span className="appear-late">Creating your file ({name})...</span>}
         {isSuccess && `Downloaded (${name}).`}
       </DownloadStatus>
       {error && <DownloadFailure error={error} name={name} onRetry={() => start(format)} />}
@@ -78,7 +78,7 @@ function DownloadFailure({ error, name, onRetry }: DownloadFailureProps) {
     <div className="mt-3 space-y-3">
       <FailureNotice
         error={error}
-        title={`Your file (${name}) was not made.`}
+        title={`Your file (${name}) could not be created.`}
         onRetry={onRetry}
         actions={readLatestFiles(error).map(({ format, madeAt }) => (
           <Button
@@ -86,14 +86,14 @@ function DownloadFailure({ error, name, onRetry }: DownloadFailureProps) {
             loading={latestDownload.isPending && requestedFile?.format === format}
             onClick={() => latestDownload.mutate({ format, last: 'true' })}
           >
-            Download the last {RESUME_FORMATS[format]}, of {formatDay(madeAt, now)}
+            Download the last {RESUME_FORMATS[format]} from {formatDay(madeAt, now)}
           </Button>
         ))}
       />
       <DownloadStatus>
         {latestDownload.isSuccess &&
           requestedFile &&
-          `Downloaded the last one (${RESUME_FORMATS[requestedFile.format]}).`}
+          `Downloaded the last file (${RESUME_FORMATS[requestedFile.format]}).`}
       </DownloadStatus>
       {latestDownload.error && requestedFile && (
         <FailureNotice

@@ -50,12 +50,12 @@ test('after an answer that was lost a second try takes no other import back, unt
   const { screen, server, undo, meant: getUndoBodies } = await show();
   server.isLost = true;
   await undo();
-  await expect.element(screen.getByText('It is not known whether the import was undone.')).toBeVisible();
+  await expect.element(screen.getByText('We do not know whether the import was undone.')).toBeVisible();
   server.isLost = false;
   await screen.getByRole('button', { name: 'Try again' }).click();
-  await expect.element(screen.getByText('Your resume has changed in the meantime.')).toBeVisible();
-  await screen.getByRole('button', { name: 'Look again' }).click();
-  await expect.element(screen.getByText('Your resume has changed in the meantime.')).not.toBeInTheDocument();
+  await expect.element(screen.getByText('Your resume has changed since then.')).toBeVisible();
+  await screen.getByRole('button', { name: 'Reload' }).click();
+  await expect.element(screen.getByText('Your resume has changed since then.')).not.toBeInTheDocument();
   await undo();
   await expect.element(screen.getByText('The import was undone.')).toBeVisible();
   expect(getUndoBodies()).toEqual([{ rev: 1 }, { rev: 1 }, { rev: 2 }]);
@@ -65,7 +65,7 @@ test('of an import whose version is known that version is meant, whatever has co
   const { screen, server, undo, meant: getUndoBodies } = await show(1);
   server.rev = 5;
   await undo();
-  await expect.element(screen.getByText('Your resume has changed in the meantime.')).toBeVisible();
+  await expect.element(screen.getByText('Your resume has changed since then.')).toBeVisible();
   expect(getUndoBodies()).toEqual([{ rev: 1 }]);
 });
 
@@ -75,11 +75,9 @@ test('such an import is not undone from there any more once something else is ne
   await undo();
   server.isLost = false;
   await screen.getByRole('button', { name: 'Try again' }).click();
-  await expect.element(screen.getByText(/^This import cannot be undone from here any more/)).toBeVisible();
+  await expect.element(screen.getByText(/^You can no longer undo this import here\./)).toBeVisible();
   await expect.element(screen.getByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
   expect(screen.getByRole('button').elements()).toEqual([]);
-  await expect
-    .element(screen.getByRole('link', { name: 'Look at the last import' }))
-    .toHaveAttribute('href', '/import');
+  await expect.element(screen.getByRole('link', { name: 'Go to the import page' })).toHaveAttribute('href', '/import');
   expect(getUndoBodies()).toEqual([{ rev: 1 }, { rev: 1 }]);
 });

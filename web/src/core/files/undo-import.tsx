@@ -71,13 +71,13 @@ export function UndoImport({ label, rev, onUndone, onLookAgain: onReload }: Undo
         </div>
       )}
       <Dialog open={isConfirming} onClose={() => setConfirming(false)} title="Undo the last import?" actions={actions}>
-        <p>Your resume becomes what it was before the import. What you have changed since then goes too.</p>
+        <p>This restores your resume from before the import. Changes you made since then are lost.</p>
       </Dialog>
     </>
   );
 }
 
-const CHANGED_TITLE = 'Your resume has changed in the meantime.';
+const CHANGED_TITLE = 'Your resume has changed since then.';
 
 const isContentChanged = (error: unknown): boolean => error instanceof ApiError && error.code === 'content/changed';
 
@@ -88,11 +88,11 @@ const UndoUnavailable = ({ onLeave }: { onLeave: () => void }) => (
     title={CHANGED_TITLE}
     actions={
       <Link to={paths.importResume} onClick={onLeave} className={getButtonClasses()}>
-        Look at the last import
+        Go to the import page
       </Link>
     }
   >
-    This import cannot be undone from here any more: it may have been undone already, or something was changed since.
+    You can no longer undo this import here. It was already undone, or your resume has changed.
   </Alert>
 );
 
@@ -105,12 +105,12 @@ interface UndoFailureProps {
 function UndoFailure({ error, onRetry, onLookAgain: onReload }: UndoFailureProps) {
   if (isContentChanged(error))
     return (
-      <Alert tone="danger" title={CHANGED_TITLE} actions={<Button onClick={onReload}>Look again</Button>}>
-        The import may have been undone already, or something was changed since. Look again before you undo an import.
+      <Alert tone="danger" title={CHANGED_TITLE} actions={<Button onClick={onReload}>Reload</Button>}>
+        The import was already undone, or your resume has changed. Reload before you undo an import.
       </Alert>
     );
   if (isAnswerLost(error))
-    return <FailureNotice error={error} title="It is not known whether the import was undone." onRetry={onRetry} />;
+    return <FailureNotice error={error} title="We do not know whether the import was undone." onRetry={onRetry} />;
   return <FailureNotice error={error} title="Nothing was undone." />;
 }
 

@@ -21,7 +21,7 @@ export function LockedNotice({ name, plan, user, children }: LockedNoticeProps) 
   return (
     <Alert
       tone="info"
-      title={plan ? `${name} comes with the ${plan}` : `${name} is not in the ${ownPlan.displayName}`}
+      title={plan ? `${name} is included in the ${plan}` : `${name} is not included in the ${ownPlan.displayName}`}
       actions={<UpgradeLink plan={ownPlan.name} />}
     >
       {children}

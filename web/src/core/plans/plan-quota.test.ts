@@ -12,8 +12,8 @@ test.each([
   [7, false, ''],
   [8, false, 'The Free Plan has room for 2 more projects.'],
   [9, false, 'The Free Plan has room for 1 more project.'],
-  [10, true, 'The Free Plan holds 10 projects. Delete one, or upgrade to add more.'],
-  [14, true, 'The Free Plan holds 10 projects. The 14 that you have all stay; upgrade to add more.'],
+  [10, true, 'The Free Plan includes 10 projects. Delete one, or upgrade to add more.'],
+  [14, true, 'The Free Plan includes 10 projects. You keep the 14 you have; upgrade to add more.'],
 ])('%d projects of 10', (used, isFull, notice) => {
   expect(getPlanQuota('maxProjects', used, plan(10))).toEqual({ count: `${used} of 10 projects`, isFull, notice });
 });
@@ -26,6 +26,6 @@ test('a plan with room for one says so without the advice to delete it', () => {
   expect(getPlanQuota('maxResumes', 1, plan(10))).toEqual({
     count: '1 of 1 resume',
     isFull: true,
-    notice: 'The Free Plan holds 1 resume. Upgrade to add more.',
+    notice: 'The Free Plan includes 1 resume. Upgrade to add more.',
   });
 });

@@ -40,7 +40,7 @@ export function getPlanQuota(
   const remaining = limitCount - used;
   const notice = () => {
     if (remaining < 0) {
-      return `The ${plan.displayName} holds ${limitCount} ${several}. The ${used} that you have all stay; upgrade to add more.`;
+      return `The ${plan.displayName} includes ${limitCount} ${several}. You keep the ${used} you have; upgrade to add more.`;
     }
     if (remaining === 0) return formatLimitMessage(limit, plan);
     return remaining <= NEAR_LIMIT_COUNT

@@ -25,7 +25,7 @@ export const SharedPreviewContext = createContext<LiveResumePreview | undefined>
 
 /** Returns the message about characters missing in all fonts. */
 export const formatMissingCharacters = (missing: readonly string[]): string =>
-  `No font here has: ${missing.join(', ')}. They are printed as empty boxes; write them in other letters, or leave them out.`;
+  `Our fonts do not include: ${missing.join(', ')}. These characters print as empty boxes. Replace or remove them.`;
 
 export const formatPageCount = (count: number): string => (count === 1 ? '1 page' : `${count} pages`);
 

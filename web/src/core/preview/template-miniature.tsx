@@ -32,7 +32,7 @@ export function TemplateMiniature({ user, template, resumeId }: TemplateMiniatur
   return (
     <div ref={container} className="flex size-full items-center justify-center bg-sunken">
       {first && <PageImage svg={first} label={`Your resume in ${template}`} />}
-      {isError && <p className="px-3 text-center text-xs text-muted">It cannot be shown just now.</p>}
+      {isError && <p className="px-3 text-center text-xs text-muted">Preview not available right now.</p>}
     </div>
   );
 }

@@ -17,7 +17,7 @@ export function NoPassword({ email, onClose }: NoPasswordProps) {
   return (
     <>
       <p className="text-muted [overflow-wrap:anywhere]">
-        No password is set: you sign in with a provider. We can send an email to {email} with a link to set one.
+        You sign in with a provider and have no password. We can email a link to set one to {email}.
       </p>
       {send.isError && (
         <div className="mt-4">

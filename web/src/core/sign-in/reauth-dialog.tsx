@@ -23,7 +23,7 @@ import type { RecentSignIn } from './use-recent-sign-in.ts';
 export function ReauthDialog({ user, asking: isPrompting, answer }: { user: UserRecord } & RecentSignIn) {
   const ReauthForm = user.hasPassword && hasPasswords() ? ReauthPassword : ReauthProviders;
   return (
-    <Dialog open={isPrompting} onClose={() => answer(false)} title="Confirm that it is you">
+    <Dialog open={isPrompting} onClose={() => answer(false)} title="Confirm your identity">
       <ReauthForm user={user} onConfirmed={() => answer(true)} onCancel={() => answer(false)} />
     </Dialog>
   );
@@ -63,7 +63,7 @@ function ReauthProviders({ user, onConfirmed, onCancel }: ReauthProps) {
   }
   return (
     <>
-      <p className="mb-4 text-muted">You signed in a while ago. Sign in again, and we go on.</p>
+      <p className="mb-4 text-muted">You signed in a while ago. Please sign in again to continue.</p>
       {isPending && <Spinner label="Loading" />}
       <div className="grid gap-2">
         {ownMethods.map((method) => (
@@ -77,7 +77,7 @@ function ReauthProviders({ user, onConfirmed, onCancel }: ReauthProps) {
           (unansweredProvider ? (
             <ProviderUnanswered provider={unansweredProvider} />
           ) : (
-            'Go on in the window that opened. If you closed it, press the button again.'
+            'Continue in the window that opened. If you closed it, press the button again.'
           ))}
       </p>
       {ask.isError && (
@@ -97,8 +97,8 @@ function NoMethodLinked({ email, onClose }: { email: string; onClose: () => void
   return (
     <>
       <p className="text-muted [overflow-wrap:anywhere]">
-        Passwords are turned off here, and no provider is connected with your account yet. Sign out, then sign in with a
-        provider that knows {email}.
+        Passwords are turned off here, and your account has no connected provider. Sign out, then sign in with a
+        provider that uses {email}.
       </p>
       <DialogButtons>
         <Button onClick={onClose}>Close</Button>
@@ -133,7 +133,7 @@ function ReauthPassword({ user, onConfirmed, onCancel }: ReauthProps) {
   });
   return (
     <form noValidate onSubmit={submit} onChange={() => setFailure(undefined)}>
-      <p className="mb-4 text-muted">You signed in a while ago. Give your password again, and we go on.</p>
+      <p className="mb-4 text-muted">You signed in a while ago. Enter your password again to continue.</p>
       <UsernameHint email={user.email} />
       <PasswordField
         id="reauth-password"

@@ -10,7 +10,7 @@ const getMessage = (code: string) => {
 
 test("the library's own codes become our sentences", () => {
   expect(getMessage(AuthErrorCodes.POPUP_CLOSED_BY_USER)?.[1]).toBe('The window was closed before you finished.');
-  expect(getMessage(AuthErrorCodes.POPUP_BLOCKED)?.[1]).toMatch(/^Your browser blocked the window\./);
+  expect(getMessage(AuthErrorCodes.POPUP_BLOCKED)?.[1]).toMatch(/^Your browser blocked the sign-in window\./);
   expect(getMessage(AuthErrorCodes.NETWORK_REQUEST_FAILED)).toEqual([
     'auth/external-unreachable',
     'The provider cannot be reached. Please try again later.',
@@ -20,7 +20,7 @@ test("the library's own codes become our sentences", () => {
   }
   expect(getMessage(AuthErrorCodes.TOO_MANY_ATTEMPTS_TRY_LATER)?.[0]).toBe('request/throttled');
   for (const code of [AuthErrorCodes.INVALID_ORIGIN, AuthErrorCodes.OPERATION_NOT_ALLOWED]) {
-    expect(getMessage(code)?.[1]).toMatch(/not set up rightly/);
+    expect(getMessage(code)?.[1]).toMatch(/not set up correctly/);
   }
 });
 

@@ -169,7 +169,7 @@ const toErrorMessage = (code: ErrorCode): ErrorMessage => ({ code, message: ERRO
 const POPUP_CLOSED = toRefusedMessage('The window was closed before you finished.');
 const PROVIDER_UNREACHABLE = toErrorMessage('auth/external-unreachable');
 const PROVIDER_MISCONFIGURED = toRefusedMessage(
-  'Signing in this way is not set up rightly here. Please use another way and tell our support.',
+  'This sign-in method is not set up correctly. Please use another one and contact support.',
 );
 
 /** User messages for the error codes of Firebase's library (`AuthErrorCodes` in its reference). */
@@ -177,7 +177,7 @@ const FIREBASE_ERRORS: Readonly<Record<string, ErrorMessage>> = {
   'auth/popup-closed-by-user': POPUP_CLOSED,
   'auth/user-cancelled': POPUP_CLOSED,
   'auth/popup-blocked': toRefusedMessage(
-    'Your browser blocked the window. Please allow windows of this site and press again.',
+    'Your browser blocked the sign-in window. Please allow pop-ups for this site and try again.',
   ),
   'auth/network-request-failed': PROVIDER_UNREACHABLE,
   'auth/timeout': PROVIDER_UNREACHABLE,
@@ -185,7 +185,7 @@ const FIREBASE_ERRORS: Readonly<Record<string, ErrorMessage>> = {
   'auth/internal-error': PROVIDER_UNREACHABLE,
   'auth/too-many-requests': toErrorMessage('request/throttled'),
   'auth/web-storage-unsupported': toRefusedMessage(
-    'Your browser blocks cookies that the provider needs. Please use another way.',
+    'Your browser blocks cookies that the provider needs. Please use another sign-in method.',
   ),
   'auth/user-disabled': toRefusedMessage('The provider has closed this account.'),
   'auth/unauthorized-domain': PROVIDER_MISCONFIGURED,

@@ -33,7 +33,7 @@ export function CaptionsDialog({ open, onClose, ...rest }: CaptionsDialogProps) 
       open={open}
       onClose={onClose}
       title="Captions"
-      text="What is said, and sounds that matter, as WebVTT (.vtt) or SubRip (.srt). Programs write such a file for you."
+      text="Spoken words and important sounds, as a WebVTT (.vtt) or SubRip (.srt) file."
     >
       <StoredCaptions onClose={onClose} {...rest} />
     </Dialog>
@@ -118,7 +118,7 @@ function CaptionsForm({ id, onClose, onSaved, text, language, isThere: hasCaptio
           />
         )}
       </Field>
-      <Field id={`${field}-language`} label="Language of the captions">
+      <Field id={`${field}-language`} label="Caption language">
         {(aria) => (
           <Select
             {...aria}
@@ -132,7 +132,7 @@ function CaptionsForm({ id, onClose, onSaved, text, language, isThere: hasCaptio
       <DialogButtons>
         {hasCaptions && (
           <Button variant="quiet" loading={save.isPending && save.variables === null} onClick={() => save.mutate(null)}>
-            Remove them
+            Remove captions
           </Button>
         )}
         <Button onClick={onClose}>Cancel</Button>

@@ -14,14 +14,18 @@ test.each([
 });
 
 test.each([
-  ['a document', createFile('%PDF-1.7'), 'This file is no MP4 and no WebM video.'],
-  ['nothing', createFile(''), 'This file is no MP4 and no WebM video.'],
-  ['QuickTime', createFile('\0\0\0\x14ftypqt  '), 'This is a QuickTime film, not an MP4.'],
-  ['H.265', createFile(MP4, describeSamples('hvc1')), 'The pictures of this video are coded as H.265 (HEVC)'],
+  ['a document', createFile('%PDF-1.7'), 'This file is not an MP4 or WebM video.'],
+  ['nothing', createFile(''), 'This file is not an MP4 or WebM video.'],
+  ['QuickTime', createFile('\0\0\0\x14ftypqt  '), 'This is a QuickTime video, not an MP4.'],
+  [
+    'H.265',
+    createFile(MP4, describeSamples('hvc1')),
+    'This video uses H.265 (HEVC), which is not supported. Export it as MP4 with H.264 video and AAC audio.',
+  ],
   [
     'H.265 that is told of at the end',
     createFile(MP4, '\0'.repeat(9 * 1024 * 1024), describeSamples('hev1')),
-    'The pictures of this video are coded as H.265 (HEVC)',
+    'This video uses H.265 (HEVC), which is not supported. Export it as MP4 with H.264 video and AAC audio.',
   ],
 ])('%s is not', async (_, video, problem) => {
   expect(await findVideoProblem(video)).toContain(problem);

@@ -1,9 +1,9 @@
 /** Number of bytes at the beginning and at the end of a file in which an MP4 describes its content. */
 const SCAN_BYTES = 4 * 1024 * 1024;
 
-const ADVICE = 'Export it as MP4 with H.264 pictures and AAC sound.';
-const NOT_A_VIDEO_MESSAGE = `This file is no MP4 and no WebM video. ${ADVICE}`;
-const QUICKTIME_MESSAGE = `This is a QuickTime film, not an MP4. ${ADVICE}`;
+const ADVICE = 'Export it as MP4 with H.264 video and AAC audio.';
+const NOT_A_VIDEO_MESSAGE = `This file is not an MP4 or WebM video. ${ADVICE}`;
+const QUICKTIME_MESSAGE = `This is a QuickTime video, not an MP4. ${ADVICE}`;
 
 /** Codecs that phones and editors write and that not every browser plays, by their four-character code in an MP4. */
 const UNSUPPORTED_CODECS: Record<string, string> = {
@@ -29,8 +29,7 @@ export async function findVideoProblem(file: Blob): Promise<string | undefined> 
   const codecs = [...listCodecs(beginning), ...listCodecs(await readLatin(file.slice(-SCAN_BYTES)))];
   const unsupportedCodec = codecs.find((codec) => codec in UNSUPPORTED_CODECS);
   return (
-    unsupportedCodec &&
-    `The pictures of this video are coded as ${UNSUPPORTED_CODECS[unsupportedCodec]}, which is not taken here. ${ADVICE}`
+    unsupportedCodec && `This video uses ${UNSUPPORTED_CODECS[unsupportedCodec]}, which is not supported. ${ADVICE}`
   );
 }
 

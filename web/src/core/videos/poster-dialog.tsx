@@ -22,7 +22,7 @@ interface PosterDialogProps {
   address: string;
 }
 
-const NO_FRAME_MESSAGE = 'This browser shows no picture of the video. Play it for a moment, or choose a picture.';
+const NO_FRAME_MESSAGE = 'Your browser cannot show a frame yet. Play the video for a moment, or choose a picture.';
 const TOO_LARGE_MESSAGE = 'This picture is too large. It can have up to 2MB.';
 
 /** Chooses the poster of a video: one of its frames, or a picture. */
@@ -44,8 +44,8 @@ export function PosterDialog({ open, onClose, onSaved, id, address }: PosterDial
     <Dialog
       open={open}
       onClose={onClose}
-      title="Picture of the video"
-      text="Go to the moment that is to be seen before it is played, or choose a picture."
+      title="Cover image"
+      text="Pick the frame to show before the video plays, or choose a picture."
     >
       <video
         ref={player}
@@ -73,7 +73,7 @@ export function PosterDialog({ open, onClose, onSaved, id, address }: PosterDial
           loading={save.isPending && save.variables === undefined}
           onClick={() => save.mutate(undefined)}
         >
-          Use this moment
+          Use this frame
         </Button>
       </DialogButtons>
     </Dialog>

@@ -30,7 +30,7 @@ export function UploadProgress({
     return (
       <FailureNotice
         error={error}
-        title={isFinal ? `${fileName} was not taken.` : `The upload of ${fileName} stopped at ${percent}%.`}
+        title={isFinal ? `${fileName} was not accepted.` : `The upload of ${fileName} stopped at ${percent}%.`}
         {...(isFinal ? {} : { onRetry: onRetry })}
         actions={
           isFinal ? (
@@ -39,7 +39,7 @@ export function UploadProgress({
             </Button>
           ) : (
             <Button variant="quiet" loading={cancel.isPending} onClick={() => cancel.mutate()}>
-              Give it up
+              Cancel upload
             </Button>
           )
         }
@@ -72,7 +72,7 @@ export function UploadProgress({
 }
 
 const STATE_TEXTS = {
-  sending: 'Uploading. You can go on with other things here meanwhile.',
-  waiting: 'The connection is lost or the service is busy. It goes on by itself.',
-  checking: 'Everything is uploaded. The file is being checked.',
+  sending: 'Uploading. You can keep using the app.',
+  waiting: 'The connection is lost or the service is busy. The upload continues automatically.',
+  checking: 'Upload complete. Checking the file.',
 };

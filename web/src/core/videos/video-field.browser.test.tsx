@@ -73,24 +73,24 @@ afterEach(() => cancelUpload('first', undefined));
 
 test('a plan without videos says so, and keeps what is there (rule P29)', async () => {
   const { screen } = await show([], {}, false);
-  await expect.element(screen.getByText('Your plan has no videos.')).toBeVisible();
+  await expect.element(screen.getByText('Your plan does not include videos.')).toBeVisible();
   expect(screen.getByRole('button').elements()).toEqual([]);
 });
 
 test('what is there is told of, with what it lacks', async () => {
   const { screen } = await show([createVideo()], {}, false);
   await expect.element(screen.getByText('1:05 · 1920 × 1080 · 3.0 MB')).toBeVisible();
-  await expect.element(screen.getByText(/^It has no captions\./)).toBeVisible();
-  await expect.element(screen.getByText('Your plan has no videos any more. This one stays.')).toBeVisible();
-  await expect.element(screen.getByRole('button', { name: 'Take it off' })).toBeVisible();
+  await expect.element(screen.getByText(/^No captions yet\./)).toBeVisible();
+  await expect.element(screen.getByText('Your plan no longer includes videos. This video stays.')).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: 'Remove video' })).toBeVisible();
 });
 
 test('a file that is no video is refused before anything is sent', async () => {
   const { screen, calls } = await show([]);
   await expect.element(screen.getByRole('button', { name: 'Choose a video' })).toBeVisible();
   await chooseFile(screen, new File(['%PDF-1.7'], 'cv.mp4'));
-  await expect.element(screen.getByText('cv.mp4 was not taken.')).toBeVisible();
-  await expect.element(screen.getByText(/^This file is no MP4 and no WebM video\./)).toBeVisible();
+  await expect.element(screen.getByText('cv.mp4 was not accepted.')).toBeVisible();
+  await expect.element(screen.getByText(/^This file is not an MP4 or WebM video\./)).toBeVisible();
   expect(calls.filter(({ call }) => call.startsWith('POST'))).toEqual([]);
   await screen.getByRole('button', { name: 'Choose another' }).click();
   await expect.element(screen.getByRole('button', { name: 'Choose a video' })).toBeVisible();
@@ -142,9 +142,7 @@ test('one that broke off says where, and goes on with the same file (rule P30)',
     'POST /account/videos/v1/finish': () => ({ success: true, payload: createVideo() }),
     'POST /account/videos/v1/poster': () => createFailure(503, { code: 'files/unavailable', message: 'Not now.' }),
   });
-  await expect
-    .element(screen.getByText(/stopped at 33%\. Choose the same file, and it goes on from there\.$/))
-    .toBeVisible();
+  await expect.element(screen.getByText(/stopped at 33%\. Choose the same file to continue\.$/)).toBeVisible();
   await chooseFile(screen, createMp4(3 * 1024 * 1024));
   await expect.element(screen.getByText(/^1:05 · 1920 × 1080/)).toBeVisible();
   expect(calls.filter(({ call }) => call === 'POST /account/videos')).toEqual([]);
@@ -153,6 +151,6 @@ test('one that broke off says where, and goes on with the same file (rule P30)',
 
 test('one that was taken off makes room for another', async () => {
   const { screen } = await show([createVideo()], { 'DELETE /account/videos/v1': () => ({ success: true }) });
-  await screen.getByRole('button', { name: 'Take it off' }).click();
+  await screen.getByRole('button', { name: 'Remove video' }).click();
   await expect.element(screen.getByRole('button', { name: 'Choose a video' })).toBeVisible();
 });

@@ -64,7 +64,7 @@ export function VideoField({ user, place, of: subject }: VideoFieldProps) {
         <ChooseVideo isAnother={shownVideo !== undefined} onChoose={start} />
       ) : (
         <p className="text-sm text-muted">
-          {shownVideo ? 'Your plan has no videos any more. This one stays.' : 'Your plan has no videos.'}{' '}
+          {shownVideo ? 'Your plan no longer includes videos. This video stays.' : 'Your plan does not include videos.'}{' '}
           <UpgradeLink plan={user.plan.name} inText />
         </p>
       )}
@@ -101,8 +101,8 @@ function ChooseVideo({ isAnother, onChoose }: { isAnother: boolean; onChoose: (f
         onChoose={onChoose}
       />
       <p className="text-sm text-muted">
-        Or drop one here. MP4 or WebM, up to {LIMITS.videoBytes / MB} MB and an hour. What your camera noted beside the
-        picture, such as the place, is taken out.
+        Or drop one here. MP4 or WebM, up to {LIMITS.videoBytes / MB} MB and one hour. We remove camera data, such as
+        the location.
       </p>
     </div>
   );
@@ -125,12 +125,12 @@ function InterruptedUpload({
     <div className="space-y-2 rounded-sm border border-line p-3">
       <p className="text-sm [overflow-wrap:anywhere]">
         The upload of <strong>{fileName}</strong> stopped at {Math.floor((received / bytes) * 100)}%. Choose the same
-        file, and it goes on from there.
+        file to continue.
       </p>
       <div className="flex flex-wrap gap-2">
-        <ChooseButton label="Go on" accept={ACCEPT} busy={false} onChoose={onChoose} />
+        <ChooseButton label="Continue" accept={ACCEPT} busy={false} onChoose={onChoose} />
         <Button variant="quiet" loading={cancel.isPending} onClick={() => cancel.mutate()}>
-          Give it up
+          Cancel upload
         </Button>
       </div>
       {cancel.isError && <FailureNotice error={cancel.error} onRetry={() => cancel.mutate()} />}
@@ -148,12 +148,12 @@ function ShownVideo({ video: { id, video, bytes }, of: subject }: { video: OwnVi
       removeFromRecord(id);
       showUndoToast({
         id: `video-${id}`,
-        text: 'Video taken off.',
+        text: 'Video removed.',
         durationMs: DURATIONS.undoNotice,
         undo: () =>
           api(restoreVideo, { params: { id } }).then(
             ({ payload }) => updateVideo(payload),
-            (error: unknown) => toastFailure('The video could not be brought back.', error),
+            (error: unknown) => toastFailure('The video could not be restored.', error),
           ),
       });
     },
@@ -194,17 +194,15 @@ function ShownVideo({ video: { id, video, bytes }, of: subject }: { video: OwnVi
         {formatLength(seconds)} · {width} × {height} · {formatSize(bytes)}
       </p>
       {!captions && (
-        <p className="text-sm text-warning">
-          It has no captions. People who cannot hear it, or have their sound off, miss what is said.
-        </p>
+        <p className="text-sm text-warning">No captions yet. Add them for people who cannot hear the sound.</p>
       )}
       <div className="flex flex-wrap gap-2">
         <Button onClick={() => setDialog('captions')}>
           {captions ? `Captions: ${RESUME_LANGUAGES[captions.language]}` : 'Add captions'}
         </Button>
-        <Button onClick={() => setDialog('poster')}>{poster ? 'Change its picture' : 'Choose its picture'}</Button>
+        <Button onClick={() => setDialog('poster')}>{poster ? 'Change cover image' : 'Choose cover image'}</Button>
         <Button variant="quiet" loading={remove.isPending} onClick={() => remove.mutate()}>
-          Take it off
+          Remove video
         </Button>
       </div>
       {remove.isError && <FailureNotice error={toApiError(remove.error)} onRetry={() => remove.mutate()} />}

@@ -220,7 +220,7 @@ test('the waiting screen shows its number, true words for any address, and when 
     'GET /user/get-data/asha%40example.org': () => ({ success: true, payload: status }),
   });
   await expect.element(screen.getByText('47')).toBeVisible();
-  await expect.element(screen.getByText(/if not, it says how to sign in/)).toBeVisible();
+  await expect.element(screen.getByText(/If not, it explains how to sign in/)).toBeVisible();
   await expect.element(screen.getByText(/The next email is sent at/)).toBeVisible();
 });
 

@@ -58,7 +58,7 @@ test('an account of the same address is connected by a mailed code alone (rule I
   const answers = { ...MOCK_RESPONSES, 'GET /auth/session': () => arrived };
   const { screen } = await renderInApp(<LoginPage />, answers, { href: '/login' });
   await expect.element(screen.getByRole('heading', { name: 'Connect Google' })).toBeVisible();
-  await expect.element(screen.getByRole('button', { name: 'Mail me a code' })).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: 'Email me a code' })).toBeVisible();
   expect(screen.getByRole('textbox').elements()).toEqual([]);
 });
 

@@ -30,7 +30,7 @@ test('shows what happened by days, in words, with what is known of it (rule S49)
   for (const text of [
     'Signed in',
     'Firefox 144 on Windows · 203.0.x',
-    'Support read the record',
+    'Support read your data',
     'by support',
     'Tuesday, March 3, 2026',
     'Projects · Hidden · 3 entries',
@@ -52,13 +52,13 @@ test('shows one kind, what is searched, and older ones on demand (rule S49)', as
     'GET /account/activity?group=money': () => page([entry('paid')]),
     'GET /account/activity?group=money&q=x': () => page([]),
   });
-  await screen.getByRole('button', { name: 'Show older ones' }).click();
-  await expect.element(screen.getByText('Confirmed the email address')).toBeVisible();
-  await expect.element(screen.getByRole('button', { name: 'Show older ones' })).not.toBeInTheDocument();
+  await screen.getByRole('button', { name: 'Show older entries' }).click();
+  await expect.element(screen.getByText('Verified the email address')).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: 'Show older entries' })).not.toBeInTheDocument();
   await screen.getByRole('combobox', { name: 'Show' }).selectOptions('Plan and payments');
   await expect.element(screen.getByText('Paid', { exact: true })).toBeVisible();
   await screen.getByRole('searchbox', { name: 'Search' }).fill('x');
-  await expect.element(screen.getByText('Nothing of this kind happened.')).toBeVisible();
+  await expect.element(screen.getByText('No matching activity.')).toBeVisible();
   await expect
     .element(screen.getByRole('link', { name: 'Download as CSV' }))
     .toHaveAttribute('href', '/account/activity.csv?group=money&q=x');
@@ -87,10 +87,10 @@ test('what can be taken back has an Undo, which says why it cannot be any more',
   const undo = screen.getByRole('button', { name: /^Undo/ });
   await expect.element(undo).toBeVisible();
   await undo.click();
-  await expect.element(screen.getByText('It could not be taken back.')).toBeVisible();
+  await expect.element(screen.getByText('This could not be undone.')).toBeVisible();
   isFailing = false;
   await undo.click();
-  await expect.element(screen.getByText('Brought an entry back')).toBeVisible();
+  await expect.element(screen.getByText('Restored an entry')).toBeVisible();
   await expect.element(undo).not.toBeInTheDocument();
   expect(calls.find(({ call }) => call === 'POST /project/restore')?.body).toEqual({ _id: 'e' });
 });
@@ -116,14 +116,14 @@ test('an import is taken back after a question, and only as its person has it be
   });
   const undo = screen.getByRole('button', { name: /^Undo ?: Imported$/ });
   await undo.click();
-  await expect.element(screen.getByRole('dialog').getByText(/What you have changed since then goes too/)).toBeVisible();
+  await expect.element(screen.getByRole('dialog').getByText(/Changes you made since then are lost/)).toBeVisible();
   expect(calls.map(({ call }) => call)).not.toContain('POST /resume/import/undo');
   await screen.getByRole('button', { name: 'Undo the import' }).click();
-  await expect.element(screen.getByText('Your resume has changed in the meantime.')).toBeVisible();
+  await expect.element(screen.getByText('Your resume has changed since then.')).toBeVisible();
   expect(calls.find(({ call }) => call === 'POST /resume/import/undo')?.body).toEqual({ rev: 1 });
   isChanged = false;
-  await screen.getByRole('button', { name: 'Look again' }).click();
-  await expect.element(screen.getByText('Took an import back')).toBeVisible();
+  await screen.getByRole('button', { name: 'Reload' }).click();
+  await expect.element(screen.getByText('Undid an import')).toBeVisible();
   await expect.element(undo).not.toBeInTheDocument();
 });
 
@@ -138,5 +138,5 @@ test('a journal that cannot be loaded says so, and is asked for again', async ()
   await expect.element(screen.getByText('Your activity could not be loaded.')).toBeVisible();
   isFailing = false;
   await screen.getByRole('button', { name: 'Try again' }).click();
-  await expect.element(screen.getByText('Nothing has happened yet.')).toBeVisible();
+  await expect.element(screen.getByText('No activity yet.')).toBeVisible();
 });

@@ -43,7 +43,7 @@ export function ActivityPage() {
     <>
       <PageHeader
         title="Activity"
-        lead="What was done to your account and with it. Entries are kept for a year."
+        lead="Sign-ins, changes, sharing and payments in your account. Entries are kept for a year."
         actions={
           <a className={getButtonClasses()} href={exportActivity.path + (query && `?${query}`)} download>
             Download as CSV
@@ -83,17 +83,17 @@ export function ActivityPage() {
       ) : (
         <>
           <p role="status" className="text-muted">
-            {entries.length === 0 && (group || q ? 'Nothing of this kind happened.' : 'Nothing has happened yet.')}
+            {entries.length === 0 && (group || q ? 'No matching activity.' : 'No activity yet.')}
           </p>
           <DayList entries={entries} onUndone={refetch} />
           {hasNextPage && (
             <Button className="mt-6" loading={isFetchingNextPage} onClick={() => fetchNextPage()}>
-              Show older ones
+              Show older entries
             </Button>
           )}
           {error && (
             <div className="mt-4">
-              <FailureNotice error={error} title="Older ones could not be loaded." />
+              <FailureNotice error={error} title="Older entries could not be loaded." />
             </div>
           )}
         </>
@@ -167,7 +167,7 @@ function Undo({ entry, label, onUndone }: { entry: Entry; label: ReactNode; onUn
       </Button>
       {undo.isError && (
         <div className="basis-full">
-          <FailureNotice error={undo.error} title="It could not be taken back." />
+          <FailureNotice error={undo.error} title="This could not be undone." />
         </div>
       )}
     </>

@@ -17,10 +17,10 @@ const ACTIONS: Readonly<Record<string, string>> = {
   hide: 'Hidden',
   move: 'Moved',
   delete: 'Deleted',
-  restore: 'Brought back',
+  restore: 'Restored',
   visibility: 'Shown or hidden',
   label: 'Labelled',
-  cancel: 'Taken back',
+  cancel: 'Cancelled',
   approve: 'Approved',
   decline: 'Declined',
 };

@@ -77,14 +77,14 @@ describe('who looked at a portfolio (rule V7)', () => {
       [getPath('p', { ...month, to: day.to })]: () => ({ success: true, payload: createAnalytics(month) }),
       [getPath('p', day)]: () => ({ success: true, payload: createAnalytics(day, { hours }) }),
     });
-    await screen.getByText('Own days').click();
+    await screen.getByText('Custom dates').click();
     await screen.getByLabelText('Last day').fill(day.to);
     await screen.getByLabelText('First day').fill(day.from);
-    await expect.element(screen.getByRole('heading', { name: 'Views by the hour' })).toBeVisible();
+    await expect.element(screen.getByRole('heading', { name: 'Views by hour' })).toBeVisible();
     await expect
       .element(screen.getByRole('img', { name: /^Views\. Hours of .*The most views of one are 7\./ }))
       .toBeVisible();
-    await screen.getByText('As a table').click();
+    await screen.getByText('Show as table').click();
     const at = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' }).format(
       Date.parse('2026-11-24T09:00:00Z'),
     );
@@ -119,7 +119,7 @@ describe('who looked at a portfolio (rule V7)', () => {
       '1,234',
       '234 more than in the 30 days before',
       '3 fewer than in the 30 days before',
-      'As many as in the 30 days before',
+      'Same as in the 30 days before',
       'Direct or unknown',
       'QR code',
       'The page',
@@ -128,7 +128,7 @@ describe('who looked at a portfolio (rule V7)', () => {
       'Phones',
       'Hindi',
       'Other programs',
-      'No link named one. Add ?utm_campaign=NAME to the address that you send.',
+      'No campaigns yet. Add ?utm_campaign=NAME to the address you send.',
     ])
       await expect.element(screen.getByText(text, { exact: true }).first()).toBeVisible();
     await expect
@@ -137,7 +137,7 @@ describe('who looked at a portfolio (rule V7)', () => {
     await expect.element(screen.getByText('news-8.example')).not.toBeInTheDocument();
     await screen.getByRole('button', { name: 'Show all 11' }).click();
     await expect.element(screen.getByText('news-8.example')).toBeVisible();
-    await screen.getByText('As a table').click();
+    await screen.getByText('Show as table').click();
     expect(screen.getByRole('row').elements()).toHaveLength(31);
     await expect
       .element(screen.getByRole('link', { name: 'Download as CSV' }))
@@ -153,12 +153,12 @@ describe('who looked at a portfolio (rule V7)', () => {
       [getPath('p', ownRange)]: () => ({ success: true, payload: createAnalytics(ownRange) }),
     });
     await screen.getByRole('radio', { name: '365 days' }).click();
-    await expect.element(screen.getByText('A bar is a week.')).toBeVisible();
-    await screen.getByRole('radio', { name: 'Own days' }).click();
+    await expect.element(screen.getByText('Each bar is one week.')).toBeVisible();
+    await screen.getByRole('radio', { name: 'Custom dates' }).click();
     await screen.getByLabelText('First day').fill(ownRange.from);
     await expect.element(screen.getByText('Choose at most 366 days')).toBeVisible();
     await screen.getByLabelText('Last day').fill(ownRange.to);
-    await expect.element(screen.getByText('A bar is a day, in UTC.')).toBeVisible();
+    await expect.element(screen.getByText('Each bar is one day (UTC).')).toBeVisible();
     await expect.poll(() => calls.at(-1)?.call).toBe(getPath('p', ownRange));
     await screen.getByLabelText('Last day').fill(addDays(ownRange.from, -1));
     await expect.element(screen.getByText('The first day must not be after the last')).toBeVisible();
@@ -191,7 +191,9 @@ test('without analytics in the plan there are the two counters, and the way to m
     createMemberAnswers(false, { viewsCount: 1_204, downloadsCount: 7 }),
   );
   await expect.element(screen.getByText('1,204')).toBeVisible();
-  await expect.element(screen.getByText('Sources, devices and days are not in the Free Plan')).toBeVisible();
+  await expect
+    .element(screen.getByText('Sources, devices and daily figures are not included in the Free Plan'))
+    .toBeVisible();
   await expect.element(screen.getByRole('link', { name: 'Upgrade' })).toBeVisible();
   expect(calls.some(({ call }) => call.includes('analytics'))).toBe(false);
 });

@@ -43,10 +43,10 @@ function BasicCounters({ user }: { user: UserRecord }) {
       </dl>
       <Alert
         tone="info"
-        title={`Sources, devices and days are not in the ${user.plan.displayName}`}
+        title={`Sources, devices and daily figures are not included in the ${user.plan.displayName}`}
         actions={<UpgradeLink plan={user.plan.name} />}
       >
-        They are counted all the same, and there as soon as you upgrade.
+        We already count them. You see them as soon as you upgrade.
       </Alert>
     </>
   );
@@ -78,7 +78,7 @@ function Visits() {
       <PageHeader
         title="Analytics"
         note={utcDays(range.from, range.to)}
-        lead="Counted as pages are sent: without scripts or cookies on your page, and without recording who visited."
+        lead="How many people visit your page. We use no cookies and do not record who visited."
         actions={
           id && (
             <a className={getButtonClasses()} href={`${exportAnalytics.path.replace(':id', id)}?${query}`} download>
@@ -105,10 +105,10 @@ function Visits() {
         <RadioGroup
           id="analytics-period"
           name="period"
-          label="Time"
+          label="Period"
           options={[
             ...PERIODS.map((days) => ({ value: String(days), label: `${days} days` })),
-            { value: CUSTOM_PERIOD, label: 'Own days' },
+            { value: CUSTOM_PERIOD, label: 'Custom dates' },
           ]}
           value={isCustom ? CUSTOM_PERIOD : String(findPeriod(range) ?? CUSTOM_PERIOD)}
           onChange={(value) => {
@@ -147,9 +147,9 @@ function Visits() {
               count={data.total.downloads}
               note={describeChange(data.total.downloads, data.before.downloads, days)}
             />
-            <Total name="Messages" count={data.facts.message[0]?.count ?? 0} note="sent with the form of your page" />
+            <Total name="Messages" count={data.facts.message[0]?.count ?? 0} note="sent through your contact form" />
           </dl>
-          <Card title={data.hours.length > 0 ? 'Views by the hour' : 'Views and visitors'}>
+          <Card title={data.hours.length > 0 ? 'Views by hour' : 'Views and visitors'}>
             <VisitChart days={data.days} hours={data.hours} />
           </Card>
           <div className="grid gap-6 lg:grid-cols-2">

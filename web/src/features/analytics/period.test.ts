@@ -47,6 +47,6 @@ test.each([
 test('differences are told in words', () => {
   expect(describeChange(12, 0, 30)).toBe('12 more than in the 30 days before');
   expect(describeChange(0, 1_200, 7)).toBe('1,200 fewer than in the 7 days before');
-  expect(describeChange(3, 3, 7)).toBe('As many as in the 7 days before');
+  expect(describeChange(3, 3, 7)).toBe('Same as in the 7 days before');
   expect(describeChange(1, 3, 1)).toBe('2 fewer than the day before');
 });

@@ -65,7 +65,7 @@ export function toBars(days: Analytics['days'], weekStart: WeekStart): Bar[] {
 /** Describes the change from the previous period: '12 more than in the 30 days before'. */
 export function describeChange(current: number, previous: number, days: number): string {
   const when = days === 1 ? 'the day before' : `the ${days} days before`;
-  if (current === previous) return `As many as ${days === 1 ? '' : 'in '}${when}`;
+  if (current === previous) return `Same as ${days === 1 ? '' : 'in '}${when}`;
   const difference = Math.abs(current - previous).toLocaleString('en-US');
   return `${difference} ${current > previous ? 'more' : 'fewer'} than ${days === 1 ? '' : 'in '}${when}`;
 }

@@ -41,13 +41,13 @@ export function VisitChart({ days, hours }: Pick<Analytics, 'days' | 'hours'>) {
         name: 'Hour',
         whole: formatHour,
         short: formatHour,
-        note: 'A bar is an hour of this day in UTC, by your clock.',
+        note: 'Each bar is one hour of this UTC day, shown in your time.',
       }
     : {
         name: isWeekly ? 'Week' : 'Day',
         whole: ({ from, to }) => utcDays(from, to),
         short: ({ from }) => shortUtcDay(from),
-        note: isWeekly ? 'A bar is a week.' : 'A bar is a day, in UTC.',
+        note: isWeekly ? 'Each bar is one week.' : 'Each bar is one day (UTC).',
       };
   return (
     <figure>
@@ -71,7 +71,7 @@ export function VisitChart({ days, hours }: Pick<Analytics, 'days' | 'hours'>) {
         <span>{unit.note}</span>
       </figcaption>
       <details className="mt-4 print:hidden">
-        <summary className="cursor-pointer text-sm font-medium">As a table</summary>
+        <summary className="cursor-pointer text-sm font-medium">Show as table</summary>
         <VisitTable bars={bars} unit={unit} />
       </details>
     </figure>

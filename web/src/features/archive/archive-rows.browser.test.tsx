@@ -66,7 +66,7 @@ test('everything is downloaded by the browser, or it is said why not', async () 
   expect(downloads).toEqual([]);
   refusal = null;
   await screen.getByRole('button', { name: 'Try again' }).click();
-  await expect.element(screen.getByText(/^Your browser downloads it\./)).toBeVisible();
+  await expect.element(screen.getByText(/^Download started\./)).toBeVisible();
   expect(downloads).toEqual(['/account/archive']);
   await expect.element(screen.getByRole('alert')).not.toBeInTheDocument();
 });
@@ -82,7 +82,7 @@ test('an archive is uploaded in parts, looked at, confirmed, and followed to its
   await expect
     .element(
       dialog.getByText(
-        /^It is of Asha Rao at https:..kaveri\.example, made on .+, and brings 15 entries and 1 resume\.$/,
+        /^Archive of Asha Rao from https:..kaveri\.example, created on .+\. It adds 15 entries and 1 resume\.$/,
       ),
     )
     .toBeVisible();
@@ -115,7 +115,7 @@ describe('an upload that was ended in the middle', () => {
     });
     await chooseFile(first.screen.container, large);
     await expect
-      .element(first.screen.getByText('The upload of archive.zip stopped at 99%. Choose the file again to go on.'))
+      .element(first.screen.getByText('The upload of archive.zip stopped at 99%. Choose the file again to continue.'))
       .toBeVisible();
     await first.screen.unmount();
     const second = await renderInApp(<ArchiveRows />, { ...answers, ...secondTime });
@@ -198,7 +198,7 @@ describe('a restore', () => {
     const { screen, calls } = await startRestore(() => restore, { [RESTORE]: run });
     await expect.element(screen.getByRole('progressbar', { name: 'Restoring: Pictures' })).toBeVisible();
     restore = { state: 'failed', message: 'Files cannot be stored just now. Please try again in a moment.' };
-    await expect.element(screen.getByText('archive.zip is uploaded, and need not be sent again.')).toBeVisible();
+    await expect.element(screen.getByText('archive.zip is already uploaded.')).toBeVisible();
     const parts = () => calls.filter(({ call }) => call === PARTS).length;
     const before = parts();
     await screen.getByRole('button', { name: 'Try again' }).click();
@@ -206,7 +206,7 @@ describe('a restore', () => {
     await expect.element(screen.getByRole('progressbar', { name: 'Restoring: Pictures' })).toBeVisible();
     restore = { state: 'done', counts: { entries: 1 } };
     await expect.element(screen.getByText('The archive was restored: 1 entry.')).toBeVisible();
-    expect(screen.getByText(/need not be sent again/).elements()).toEqual([]);
+    expect(screen.getByText(/is already uploaded/).elements()).toEqual([]);
     expect([parts(), calls.map(({ call }) => call).includes(DROP)]).toEqual([before, false]);
   });
 
@@ -242,10 +242,10 @@ describe('a restore', () => {
       },
     });
     await expect
-      .element(screen.getByRole('alert').getByText('It is not known whether the archive is being restored.'))
+      .element(screen.getByRole('alert').getByText('We do not know whether the restore has started.'))
       .toBeVisible();
     isOffline = false;
-    await screen.getByRole('button', { name: 'Look again' }).click();
+    await screen.getByRole('button', { name: 'Check again' }).click();
     await expect.element(screen.getByRole('progressbar', { name: 'Restoring: Videos' })).toBeVisible();
     await expect.element(screen.getByRole('alert')).not.toBeInTheDocument();
     expect(calls.map(({ call }) => call)).not.toContain(DROP);
@@ -264,8 +264,8 @@ describe('a restore', () => {
     });
     await expect.element(screen.getByText(text)).toBeVisible();
     await expect.element(screen.getByRole('alertdialog')).not.toBeInTheDocument();
-    await expect.poll(() => screen.getByText(/need not be sent again/).elements()).toHaveLength(kept);
-    expect(screen.getByText(/^It is not known/).elements()).toEqual([]);
+    await expect.poll(() => screen.getByText(/is already uploaded/).elements()).toHaveLength(kept);
+    expect(screen.getByText(/^We do not know/).elements()).toEqual([]);
   });
 
   test.each([{}, { state: 'done', counts: { posts: 2 } }] as const)(
@@ -294,7 +294,7 @@ describe('a restore', () => {
       await expect.element(screen.getByRole('button', { name: 'Choose an archive' })).toBeEnabled();
       return screen;
     };
-    const UPLOADED_NOTICE = 'archive.zip is uploaded, and need not be sent again.';
+    const UPLOADED_NOTICE = 'archive.zip is already uploaded.';
 
     test('has its upload forgotten once it is done, however much later that is seen', async () => {
       await uploadAndLeave();

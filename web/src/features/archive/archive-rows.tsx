@@ -26,15 +26,15 @@ function DownloadArchive() {
   return (
     <div>
       <SettingRow
-        title="A copy of everything"
-        text="One ZIP archive in open formats, with a README: what you entered, resumes, portfolios, posts, pictures, videos, and what happened to the account. Passwords and links are not in it."
+        title="Full archive of your account"
+        text="One ZIP file with everything you entered, your resumes, portfolios, posts, pictures, videos and activity. Passwords and links are not included."
       >
         <Button loading={isPending} onClick={() => mutate()}>
           <Download size={16} strokeWidth={1.5} aria-hidden="true" />
           Download everything
         </Button>
       </SettingRow>
-      <StatusLine>{isSuccess ? 'Your browser downloads it. With many videos that takes a while.' : ''}</StatusLine>
+      <StatusLine>{isSuccess ? 'Download started. It can take a while if you have many videos.' : ''}</StatusLine>
       {error && (
         <div className="mt-4">
           <FailureNotice error={error} title="Your archive was not downloaded." onRetry={() => mutate()} />

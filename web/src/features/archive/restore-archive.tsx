@@ -99,7 +99,7 @@ export function RestoreArchive() {
     <div className="space-y-4">
       <SettingRow
         title="Restore an archive"
-        text="Brings such an archive into this account, also from another site that runs Vitrine. The account has to be without content: nothing is mixed or overwritten."
+        text="Load an archive into this account, also from another Vitrine site. The account must have no content yet."
       >
         <Button
           loading={step.at === 'inspecting'}
@@ -142,7 +142,7 @@ export function RestoreArchive() {
         />
       )}
       {failure?.isLost && <UnknownState error={failure.error} onFound={() => setFailure(undefined)} />}
-      {failure && !failure.isLost && <FailureNotice title="The archive was not taken." error={failure.error} />}
+      {failure && !failure.isLost && <FailureNotice title="The archive was not accepted." error={failure.error} />}
       {restore && step.at !== 'upload' && <RestoreResult restore={restore} />}
     </div>
   );
@@ -163,9 +163,7 @@ function InterruptedUpload({ owner, isDone, onLook: onPreview }: InterruptedUplo
     if (isDone) return null;
     return (
       <div className="flex flex-wrap items-center justify-between gap-2">
-        <p className="text-sm text-muted [overflow-wrap:anywhere]">
-          {`${interrupted.name} is uploaded, and need not be sent again.`}
-        </p>
+        <p className="text-sm text-muted [overflow-wrap:anywhere]">{`${interrupted.name} is already uploaded.`}</p>
         <Button onClick={() => onPreview(interrupted.id)}>Try again</Button>
       </div>
     );
@@ -173,7 +171,7 @@ function InterruptedUpload({ owner, isDone, onLook: onPreview }: InterruptedUplo
   const percent = Math.floor((interrupted.received / interrupted.bytes) * 100);
   return (
     <p className="text-sm text-muted [overflow-wrap:anywhere]">
-      {`The upload of ${interrupted.name} stopped at ${percent}%. Choose the file again to go on.`}
+      {`The upload of ${interrupted.name} stopped at ${percent}%. Choose the file again to continue.`}
     </p>
   );
 }
@@ -205,11 +203,11 @@ function UnknownState({ error, onFound: onKnown }: { error: unknown; onFound: ()
   };
   return (
     <FailureNotice
-      title="It is not known whether the archive is being restored."
+      title="We do not know whether the restore has started."
       error={error}
       actions={
         <Button loading={isFetching} onClick={checkState}>
-          Look again
+          Check again
         </Button>
       }
     />
@@ -289,7 +287,7 @@ function Preview({ id, preview, onClose, onBegun: onStarted, onLost: onUnknown }
       open
       onClose={onClose}
       title="Restore this archive?"
-      text={`It is of ${name || 'somebody'} at ${origin}, made on ${day(createdAt)}, and brings ${formatCounts(counts)}.`}
+      text={`Archive of ${name || 'somebody'} from ${origin}, created on ${day(createdAt)}. It adds ${formatCounts(counts)}.`}
       confirm={busy ? 'Restoring…' : 'Restore'}
       variant="primary"
       busy={busy}
@@ -297,13 +295,13 @@ function Preview({ id, preview, onClose, onBegun: onStarted, onLost: onUnknown }
       failure={failure && <FailureNotice error={failure.error} title="The archive was not restored." />}
     >
       <section
-        aria-label="What does not come back as it was"
+        aria-label="What is not fully restored"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a long text that scrolls has to be reached by keyboard.
         tabIndex={0}
         className="mb-4 max-h-72 space-y-4 overflow-y-auto text-sm"
       >
-        {notes.length > 0 && <NoteList title="Not all of it can be as it was" sentences={notes} />}
-        <NoteList title="What stays in the archive" sentences={notRestored} />
+        {notes.length > 0 && <NoteList title="Restored with changes" sentences={notes} />}
+        <NoteList title="Not restored" sentences={notRestored} />
       </section>
     </ConfirmDialog>
   );
@@ -332,7 +330,7 @@ function RestoreResult({ restore: { state, step, done, total, message, counts, n
   return (
     <Alert tone="success">
       <p>The archive was restored: {formatCounts(counts)}.</p>
-      {notes.length > 0 && <NoteList title="What is not as it was" sentences={notes} />}
+      {notes.length > 0 && <NoteList title="Restored with changes" sentences={notes} />}
     </Alert>
   );
 }

@@ -27,7 +27,7 @@ export function AvatarPage() {
     <div className="mx-auto max-w-4xl">
       <PageHeader
         title="Customize Your Avatar"
-        lead="The picture follows every choice. Once saved, it appears wherever you have no profile picture."
+        lead="Choose how your avatar looks. It appears wherever you have no profile picture."
       />
       {user && (
         <AvatarForm
@@ -153,7 +153,7 @@ function AvatarForm({ uid, stored: saved, preview }: AvatarFormProps) {
       <div className="min-w-0 space-y-6 rounded-lg border border-line bg-surface p-4 sm:p-6">
         {storedDraft && draft === storedDraft && dirty && (
           <Alert tone="info" title="Your last choices were not saved.">
-            They are shown here again. Save them, or go back to the avatar that you saved.
+            They are shown here again. Save them, or go back to your saved avatar.
           </Alert>
         )}
         <AttributeFields config={config} onChange={(attribute, value) => change({ ...config, [attribute]: value })} />

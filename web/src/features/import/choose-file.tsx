@@ -29,15 +29,12 @@ export function ChooseFile({ onChosen }: ChooseFileProps) {
   };
   return (
     <div className="grid grid-cols-1 gap-6">
-      <Card
-        title="From a file"
-        hint="The format is detected from the content. You review everything before anything changes."
-      >
+      <Card title="From a file" hint="We detect the format. You review everything before anything changes.">
         <DropZone onFile={open} isBusy={isOpening} />
         {rejection?.by === 'file' && <RejectionNotice message={rejection.message} />}
         <FormatList />
       </Card>
-      <Card title="Or paste its text">
+      <Card title="Or paste text">
         <form
           onSubmit={(event) => {
             event.preventDefault();
@@ -76,7 +73,7 @@ const RejectionNotice = ({ message }: { message: string }) => (
 function FormatList() {
   return (
     <details className="mt-4 text-sm">
-      <summary className="min-h-6 w-fit cursor-pointer font-medium">What can be imported, and where to find it</summary>
+      <summary className="min-h-6 w-fit cursor-pointer font-medium">Supported files and where to find them</summary>
       <dl className="mt-3 grid grid-cols-1 gap-x-6 gap-y-3 sm:grid-cols-2">
         {KNOWN_FORMATS.map(({ name, extensions: extension, instructions }) => (
           <div key={name}>
@@ -88,8 +85,8 @@ function FormatList() {
         ))}
       </dl>
       <p className="mt-3 max-w-prose text-muted">
-        An archive from LinkedIn is opened on your device. Only the files that a resume needs are sent to us: not your
-        messages, not your contacts.
+        We open a LinkedIn archive on your device. Only the files needed for a resume are sent to us, never your
+        messages or contacts.
       </p>
     </details>
   );
@@ -116,7 +113,7 @@ function DropZone({ onFile, isBusy }: { onFile: (file: File) => void; isBusy: bo
       className={`flex flex-col items-center gap-3 rounded-sm border border-dashed px-4 py-10 text-center transition-colors ${isDragOver ? 'border-accent bg-accent-soft' : 'border-line-strong bg-paper'}`}
     >
       <FileUp size={28} strokeWidth={1.5} aria-hidden="true" className="text-muted" />
-      <p className="text-sm text-muted">Drop a file here: from LinkedIn, a PDF, a Word document, and more, or</p>
+      <p className="text-sm text-muted">Drop a LinkedIn, PDF, Word or other resume file here, or</p>
       <Button variant="primary" loading={isBusy} onClick={() => input.current?.click()}>
         {isBusy ? 'Opening...' : 'Choose a file'}
       </Button>

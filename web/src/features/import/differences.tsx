@@ -39,7 +39,7 @@ export function Differences({ conflicts, overwrite, onChange }: DifferencesProps
                 />
                 <DifferenceOption
                   name={source}
-                  label="Take from the file"
+                  label="Use from the file"
                   text={incoming}
                   checked={overwrite.has(source)}
                   onChoose={() => onChange(source, true)}

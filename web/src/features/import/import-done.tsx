@@ -41,8 +41,9 @@ export function ImportDone({ done: { report, format, rev }, onAgain: onImportAno
           tone="success"
           title={format === 'BibTeX' ? 'Your publications were imported.' : 'Your resume was imported.'}
         >
-          {imported.length + notListed.imported} taken, {preserved.length + notListed.preserved} kept aside,{' '}
-          {rejected.length - leftOut + notListed.rejected} refused{leftOut > 0 && `, ${leftOut} left out`}.
+          {imported.length + notListed.imported} imported, {preserved.length + notListed.preserved} without a field,{' '}
+          {rejected.length - leftOut + notListed.rejected} values not valid
+          {leftOut > 0 && `, ${leftOut} ${leftOut === 1 ? 'entry' : 'entries'} not imported`}.
         </Alert>
       )}
       {!isUndone && <PlanLimitNotice report={report} />}
@@ -75,10 +76,7 @@ export function ImportDone({ done: { report, format, rev }, onAgain: onImportAno
         </Button>
       </div>
       {!isUndone && (
-        <Card
-          title="Not what you wanted?"
-          hint="For 30 days you can go back to the resume as it was before this import."
-        >
+        <Card title="Not what you wanted?" hint="You can undo this import for 30 days.">
           <UndoImport label="Undo" rev={rev} onUndone={() => setUndone(true)} onLookAgain={onImportAnother} />
         </Card>
       )}
@@ -101,12 +99,16 @@ function PublicPage() {
   return (
     <Card
       title={isPortfolioPublic ? 'Your portfolio is public' : 'Your portfolio is ready'}
-      hint={isPortfolioPublic ? 'Whoever has its address sees what you imported.' : 'Nobody but you sees it yet.'}
+      hint={isPortfolioPublic ? 'Anyone with the address can see what you imported.' : 'Only you can see it.'}
     >
       <p className="text-sm font-medium [overflow-wrap:anywhere]">{publicUrl}</p>
       {publish.isError && (
         <div className="mt-3">
-          <FailureNotice error={publish.error} onRetry={() => publish.mutate(user)} title="It is still private." />
+          <FailureNotice
+            error={publish.error}
+            onRetry={() => publish.mutate(user)}
+            title="Your portfolio is still private."
+          />
         </div>
       )}
       <div className="mt-4 flex flex-wrap gap-2">

@@ -19,23 +19,23 @@ export function ImportErrorNotice({ error, onLookAgain: onPreviewAgain }: Import
       <Alert
         tone="danger"
         title="Your resume has changed since this preview."
-        actions={<Button onClick={onPreviewAgain}>Look again</Button>}
+        actions={<Button onClick={onPreviewAgain}>Review again</Button>}
       >
-        Something was changed elsewhere, or the file was imported just now. Look again at what would happen to it.
+        Your resume was changed elsewhere, or this file was just imported. Review the import again.
       </Alert>
     );
   if (isAnswerLost(error))
     return (
       <Alert
         tone="danger"
-        title="It is not known whether this was imported."
+        title="We do not know whether the import worked."
         actions={
           <Link to={paths.dashboard} onClick={() => void refetchUser()} className={getButtonClasses()}>
-            Look at your resume
+            Check your resume
           </Link>
         }
       >
-        No answer came. You can look, or import it once more: it is never taken twice.
+        The server did not answer. Check your resume, or import again. Nothing is added twice.
       </Alert>
     );
   return <FailureNotice error={error} title="Nothing was imported." />;

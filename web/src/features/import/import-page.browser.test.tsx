@@ -73,7 +73,7 @@ test('what is unchecked is named when the import is confirmed, and what was chos
   const { screen, sent } = await openWithFile(new File(['%PDF-1.7'], 'asha.pdf'));
   await screen.getByRole('checkbox', { name: 'Intern, Lumen' }).click();
   await screen.getByRole('checkbox', { name: 'Email' }).click();
-  await screen.getByRole('radio', { name: /^Take from the file: 2/ }).click();
+  await screen.getByRole('radio', { name: /^Use from the file: 2/ }).click();
   await expect.element(screen.getByText('Experience (1 of 2)')).toBeVisible();
   await screen.getByRole('button', { name: 'Import', exact: true }).click();
   await expect.element(screen.getByText('Your resume was imported.')).toBeVisible();
@@ -95,7 +95,7 @@ test('an import that cannot be undone any more leads to where the last one can b
   await screen.getByRole('button', { name: 'Import', exact: true }).click();
   await screen.getByRole('button', { name: 'Undo', exact: true }).click();
   await screen.getByRole('button', { name: 'Undo the import' }).click();
-  await screen.getByRole('link', { name: 'Look at the last import' }).click();
+  await screen.getByRole('link', { name: 'Go to the import page' }).click();
   await expect.element(screen.getByRole('button', { name: 'Undo the last import' })).toBeVisible();
 });
 
@@ -115,13 +115,13 @@ test('a section is left out as a whole, and nothing is left to import', async ()
   await screen.getByRole('button', { name: 'Leave all out of Experience' }).click();
   await screen.getByRole('button', { name: 'Leave all out of Profile' }).click();
   await expect.element(screen.getByRole('button', { name: 'Import', exact: true })).toBeDisabled();
-  await screen.getByRole('button', { name: 'Take all of Profile' }).click();
+  await screen.getByRole('button', { name: 'Include all of Profile' }).click();
   await expect.element(screen.getByRole('button', { name: 'Import', exact: true })).toBeEnabled();
 });
 
 test('what was read by its looks shows its line, and a guess says so (rule R78)', async () => {
   const { screen } = await openWithFile(new File(['%PDF-1.7'], 'asha.pdf'));
-  await expect.element(screen.getByText('1 entry holds a guess')).toBeVisible();
+  await expect.element(screen.getByText('1 entry needs a check')).toBeVisible();
   await expect.element(screen.getByText('This is a guess.')).toBeVisible();
   await expect.element(screen.getByText('Read from “Engineer at Kaveri, 2021”').first()).toBeVisible();
 });
@@ -178,13 +178,13 @@ test('a table of LinkedIn that is damaged is told as left out, and stays on the 
     .toBeVisible();
   await expect.element(screen.getByText('1 file cannot be read')).toBeVisible();
   await expect.element(screen.getByText('Skills.csv: It is damaged. Download the archive once more.')).toBeVisible();
-  await expect.element(screen.getByRole('heading', { name: 'Left out' })).toBeVisible();
+  await expect.element(screen.getByRole('heading', { name: 'Not imported' })).toBeVisible();
   await expect.element(screen.getByText('Skills.csv', { exact: true })).toBeVisible();
   await expect
     .element(screen.getByText('It is damaged. Download the archive once more.', { exact: true }))
     .toBeVisible();
   await screen.getByRole('button', { name: 'Import', exact: true }).click();
-  await expect.element(screen.getByText(/, 1 left out\.$/)).toBeVisible();
+  await expect.element(screen.getByText(/, 1 entry not imported\.$/)).toBeVisible();
 });
 
 test.each(['CV', 'CV.docm', 'cv.odt', 'account.zip'])(
@@ -199,7 +199,7 @@ test.each(['CV', 'CV.docm', 'cv.odt', 'account.zip'])(
 );
 
 test.each([
-  ['an empty file', new File([], 'empty.pdf'), 'There is nothing in this file.'],
+  ['an empty file', new File([], 'empty.pdf'), 'This file is empty.'],
   [
     'an export that a resume needs nothing of',
     new File([createZipFile({ 'messages.csv': 'CONTENT\nSECRET\n' })], 'Basic_LinkedInDataExport.zip'),

@@ -23,16 +23,12 @@ export function ImportPage() {
     <div className="mx-auto max-w-3xl">
       <PageHeader
         title="Import a resume"
-        lead="Bring what you have: your LinkedIn archive, a PDF, a Word document, or the file of another program. You see what happens to each fact before anything is changed."
+        lead="Import a LinkedIn archive, PDF, Word or other resume file. You review everything before anything changes."
       />
       {step.at === 'choose' && (
         <>
           <ChooseFile onChosen={(file) => setStep({ at: 'preview', file })} />
-          <Card
-            className="mt-6"
-            title="An import went wrong?"
-            hint="For 30 days you can go back to the resume as it was before the last one."
-          >
+          <Card className="mt-6" title="An import went wrong?" hint="You can undo the last import for 30 days.">
             <UndoImport label="Undo the last import" />
           </Card>
         </>

@@ -83,14 +83,14 @@ test('of an import without an answer nobody says that nothing was imported, and 
   });
   isLost = true;
   await button.click();
-  await expect.element(screen.getByText('It is not known whether this was imported.')).toBeVisible();
-  await expect.element(screen.getByRole('link', { name: 'Look at your resume' })).toBeVisible();
+  await expect.element(screen.getByText('We do not know whether the import worked.')).toBeVisible();
+  await expect.element(screen.getByRole('link', { name: 'Check your resume' })).toBeVisible();
   expect(screen.getByText('Nothing was imported.').elements()).toEqual([]);
   isLost = false;
   await button.click();
   await expect.element(screen.getByText('Your resume has changed since this preview.')).toBeVisible();
   expect(onDone).not.toHaveBeenCalled();
-  await screen.getByRole('button', { name: 'Look again' }).click();
+  await screen.getByRole('button', { name: 'Review again' }).click();
   await expect.element(screen.getByText('Your resume has changed since this preview.')).not.toBeInTheDocument();
   await button.click();
   await expect.poll(() => onDone.mock.calls).toMatchObject([[{ format: 'PDF', rev: 8 }]]);
@@ -145,9 +145,9 @@ test("a guess that one could take over one's own shows its line, and is counted 
       ],
     }),
   );
-  await expect.element(screen.getByText('2 entries hold guesses')).toBeVisible();
+  await expect.element(screen.getByText('2 entries need a check')).toBeVisible();
   await expect.element(screen.getByText('Read from “Call 2”')).toBeVisible();
-  const choices = screen.getByRole('radio', { name: /^Take from the file: 2.*This is a guess\.$/ });
+  const choices = screen.getByRole('radio', { name: /^Use from the file: 2.*This is a guess\.$/ });
   await expect.poll(() => choices.elements()).toHaveLength(2);
 });
 
@@ -164,7 +164,7 @@ test('what the file says in one is chosen in one', async () => {
   );
   const both = screen.getByRole('group', { name: 'First name, Last name' });
   await expect.element(both.getByRole('radio', { name: 'Keep: Asha Rao' })).toBeChecked();
-  await both.getByRole('radio', { name: /^Take from the file: Ada Lund.*This is a guess/ }).click();
+  await both.getByRole('radio', { name: /^Use from the file: Ada Lund.*This is a guess/ }).click();
   await expect.element(both.getByRole('radio', { name: 'Keep: Asha Rao' })).not.toBeChecked();
   await button.click();
   await expect.poll(() => sent().at(-1)?.get('overwrite')).toBe('["basics.name"]');

@@ -69,7 +69,7 @@ export function ImportPreview({ file, onDone, onBack }: ImportPreviewProps) {
       <Card title={file.name} hint={describeFile(file, preview.data?.format)}>
         {ADD_ONLY_FORMATS.includes(preview.data?.format ?? '') ? (
           <p className="max-w-prose text-sm text-muted">
-            Adds what is new to your publications and fills what is empty. Nothing of yours is changed or removed.
+            Adds new publications and fills empty fields. Your existing data is not changed or removed.
           </p>
         ) : (
           <ModeChoice
@@ -149,13 +149,13 @@ function ImportWarnings({
       {uncertainCount > 0 && (
         <Alert
           tone="warning"
-          title={uncertainCount === 1 ? '1 entry holds a guess' : `${uncertainCount} entries hold guesses`}
+          title={uncertainCount === 1 ? '1 entry needs a check' : `${uncertainCount} entries need a check`}
         >
-          This file was read by its looks. What is not sure says so below: look at it, and leave out what is wrong.
+          We read this file from its layout. Check the entries marked below and leave out what is wrong.
         </Alert>
       )}
       {!hasRemainingChanges(report, NO_CHOICES) && report.conflicts.length === 0 && (
-        <Alert tone="info">Everything in this file is in your resume already.</Alert>
+        <Alert tone="info">Your resume already contains everything in this file.</Alert>
       )}
     </>
   );

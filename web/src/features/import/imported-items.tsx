@@ -37,7 +37,7 @@ function SectionItems({ section, entries, without, onChange }: ImportedItemsProp
             className={`${TEXT_LINK_CLASSES} min-h-6 text-xs`}
             onClick={() => onChange(places, isAll)}
           >
-            {isAll ? 'Leave all out' : 'Take all'}
+            {isAll ? 'Leave all out' : 'Include all'}
             <span className="sr-only">{` of ${SECTIONS[section].title}`}</span>
           </button>
         )}
@@ -78,7 +78,7 @@ function Entry({ entry, isTaken, onChange }: EntryProps) {
           />
           <span className={isTaken ? 'font-medium' : 'text-muted line-through'}>
             {name}
-            {isEntry && !isNew && <span className="font-normal text-muted"> gains what it lacks</span>}
+            {isEntry && !isNew && <span className="font-normal text-muted"> (adds missing details)</span>}
           </span>
         </label>
         {needsReview && (
@@ -88,7 +88,7 @@ function Entry({ entry, isTaken, onChange }: EntryProps) {
       {isEntry ? (
         <details open={needsReview && isTaken} className="ml-7">
           <summary className="min-h-6 w-fit cursor-pointer text-xs text-muted">
-            {facts.length === 1 ? '1 fact' : `${facts.length} facts`}
+            {facts.length === 1 ? '1 detail' : `${facts.length} details`}
           </summary>
           <FactList section={section} facts={facts} />
         </details>

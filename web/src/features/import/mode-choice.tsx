@@ -3,11 +3,11 @@ import type { ImportMode } from '@vitrine/contract/resume/import-report';
 const MODES: Record<ImportMode, { label: string; help: string }> = {
   merge: {
     label: 'Add to my resume',
-    help: 'Fills what is empty and adds what is new. Nothing of yours is changed or removed.',
+    help: 'Adds new entries and fills empty fields. Your existing data is not changed or removed.',
   },
   replace: {
     label: 'Replace my resume',
-    help: 'The file becomes your resume; what you have now goes. You can undo this for 30 days.',
+    help: 'Replaces your current resume with the file. You can undo this for 30 days.',
   },
 };
 

@@ -11,11 +11,11 @@ export function PlanLimitNotice({ report }: { report: ImportReport }) {
   return (
     <Alert
       tone="info"
-      title="There are more projects than your plan has room for"
+      title="The file has more projects than your plan allows"
       actions={<UpgradeLink plan={plan.name} />}
     >
-      The {plan.displayName} holds {plan.features.maxProjects}. The others are refused and kept aside; after an upgrade,
-      the same file brings them.
+      The {plan.displayName} includes {plan.features.maxProjects} projects. The others are not added to your projects.
+      After an upgrade, import the same file again.
     </Alert>
   );
 }

@@ -29,7 +29,7 @@ const MAX_ARCHIVE_BYTES = 500 * BYTES_PER_MB;
  * needs are uploaded: no messages, contacts or other data.
  */
 export async function prepareFile(file: File): Promise<PreparedFile> {
-  if (file.size === 0) return reject('There is nothing in this file.');
+  if (file.size === 0) return reject('This file is empty.');
   try {
     const picked = (await isArchive(file)) ? await extractFromExport(file) : undefined;
     if (picked) return picked;
@@ -71,7 +71,7 @@ async function extractFromExport(file: File): Promise<PreparedFile | undefined> 
 
 /** Prepares pasted text for upload. */
 export function prepareText(text: string): PreparedFile {
-  if (text.trim() === '') return reject('There is nothing in it.');
+  if (text.trim() === '') return reject('This text is empty.');
   const content = new Blob([text], { type: 'text/plain' });
   if (content.size > LIMITS.importBytes) return reject('This text is larger than 1 MB.');
   return { ok: true, file: { name: 'Pasted text', content } };

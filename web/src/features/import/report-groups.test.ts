@@ -32,7 +32,7 @@ test('entries that are left out stand by themselves, and change nothing', () => 
   expect(groupReport(report)).toMatchObject([
     {
       id: 'left-out',
-      title: 'Left out',
+      title: 'Not imported',
       count: 1,
       open: true,
       parts: [{ lines: [{ title: '@article{a', place: 'line 3' }] }],

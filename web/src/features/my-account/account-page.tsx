@@ -33,7 +33,7 @@ export function AccountPage() {
   const { data, error, refetch } = useUser();
   return (
     <div className="mx-auto w-full max-w-[45rem]">
-      <PageHeader title="My Account" lead="Your name, how your account is protected, and how to leave." />
+      <PageHeader title="My Account" lead="Change your name, password and security settings, or delete your account." />
       {data && <Cards key={data.uid} user={data} />}
       {!data && error && <FailureNotice error={error} onRetry={() => refetch()} />}
       {!data && !error && <AccountSkeleton />}
@@ -113,7 +113,7 @@ export function DownloadData() {
         Download your data
       </Button>
       <p role="status" className="text-sm text-muted empty:hidden">
-        {download.isSuccess && 'Downloaded: everything you wrote, as one JSON Resume file.'}
+        {download.isSuccess && 'Your resume data was downloaded as one JSON Resume file.'}
       </p>
       {download.isError && (
         <FailureNotice error={download.error} title="Your data was not downloaded." onRetry={() => download.mutate()} />
@@ -136,7 +136,7 @@ function AccountActions({ user }: { user: UserRecord }) {
         <div className={hasPasswords() ? 'pt-6' : ''}>
           <SettingRow
             title="Your account"
-            text="Deleting it takes your portfolio, your resume and your files along. You can download your data first."
+            text="Deleting your account also deletes your portfolio, resume and files. You can download your data first."
           >
             <DeleteAccount user={user} />
           </SettingRow>

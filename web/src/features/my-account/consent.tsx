@@ -28,10 +28,10 @@ export function Consent({ user }: { user: UserRecord }) {
     <>
       <SettingRow
         title="Help from support"
-        text="Nobody of support can read what you entered. A code that you make and tell them lets one person read it, for an hour."
+        text="Support cannot read your data. Create a code to let one person read it for an hour."
       >
         <Button loading={createCode.isPending} onClick={() => createCode.mutate()}>
-          Make a code
+          Create a code
         </Button>
       </SettingRow>
       <ReauthDialog user={user} {...recentSignIn} />
@@ -39,13 +39,13 @@ export function Consent({ user }: { user: UserRecord }) {
         {createCode.data && (
           <>
             Your code is <strong className="font-mono text-base">{createCode.data.code}</strong>. It works until{' '}
-            {moment(createCode.data.expiresAt)}, and is shown only now.
+            {moment(createCode.data.expiresAt)}. We show it only once.
           </>
         )}
       </p>
       {createCode.isError && (
         <div className="mt-4">
-          <FailureNotice error={createCode.error} title="No code was made." />
+          <FailureNotice error={createCode.error} title="The code was not created." />
         </div>
       )}
       {consents.isError && (
@@ -58,8 +58,8 @@ export function Consent({ user }: { user: UserRecord }) {
           <li key={id}>
             Code of {moment(createdAt)}:{' '}
             {usedBy === null || usedAt === null
-              ? 'nobody used it.'
-              : `${usedBy} read your record from ${moment(usedAt)} on.`}
+              ? 'not used.'
+              : `${usedBy} could read your data from ${moment(usedAt)} on.`}
           </li>
         ))}
       </ul>

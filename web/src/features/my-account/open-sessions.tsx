@@ -71,7 +71,7 @@ export function OpenSessions({ user }: { user: UserRecord }) {
       )}
       {endSessions.isError && (
         <div className="mt-4">
-          <FailureNotice error={endSessions.error} title="Not signed out there." />
+          <FailureNotice error={endSessions.error} title="The sign-out did not work." />
         </div>
       )}
       <StatusLine>{doneMessage}</StatusLine>

@@ -137,7 +137,7 @@ export function RemovePicture({ onRemoved }: { onRemoved: () => void }) {
         onClose={() => setConfirming(false)}
         role="alertdialog"
         title="Remove your profile picture?"
-        text="It disappears from your portfolio and from here. It cannot be brought back, but you can upload it again."
+        text="It disappears from your portfolio and the app. To use it again, upload it again."
         actions={
           <>
             <Button onClick={() => setConfirming(false)}>Cancel</Button>

@@ -58,12 +58,12 @@ export function AvailablePlans({
 }
 
 function getPlansNote(plans: readonly Plan[], canBuy: boolean, currentIndex: number): string {
-  if (!canBuy) return 'Plans are not sold here: the people who run this server decide which one you have.';
+  if (!canBuy) return 'Plans are not sold here. The people who run this server assign your plan.';
   const hasUpcoming = plans.some(({ soon }) => SHOWN_FEATURES.some((feature) => soon.includes(feature)));
   return [
     'Prices are in Indian rupees.',
-    hasUpcoming && 'What is marked soon is not available here yet.',
-    currentIndex > 0 && 'You can change to a smaller plan when the time that you paid for has ended.',
+    hasUpcoming && 'Features marked soon are not available yet.',
+    currentIndex > 0 && 'You can switch to a smaller plan when your paid period ends.',
   ]
     .filter(Boolean)
     .join(' ');

@@ -24,13 +24,13 @@ export function PaymentPage() {
   return (
     <div className="mx-auto w-full max-w-md py-6 sm:py-12">
       <h1 className="text-xl font-semibold tracking-tight">Razorpay Test Payment</h1>
-      <p className="mt-1 text-muted">Tries a payment from the order to its verification. It buys nothing.</p>
+      <p className="mt-1 text-muted">Makes a test payment from order to verification. It buys nothing.</p>
       <div className="mt-6 space-y-4">
         {data?.gateway === 'sandbox' && <SandboxBadge />}
         {data?.isTest && <PaymentForm />}
         {data && !data.isTest && (
           <Alert tone="info" title="Test payments are not possible here.">
-            {data.gateway === 'off' ? 'No payments are taken on this server.' : 'Real money would move.'}
+            {data.gateway === 'off' ? 'This server takes no payments.' : 'This server takes real payments.'}
           </Alert>
         )}
         {error && !data && (

@@ -103,12 +103,14 @@ test('both figures of a yearly refund are said (rule M21)', async () => {
 test('a plan renews on its day, with what is true beside it (rule M7)', async () => {
   const { screen } = await openPlanPage(PRO_PLAN, {});
   await expect.element(screen.getByText('Renews on December 27, 2026')).toBeVisible();
-  await expect.element(screen.getByText('Nothing is charged by itself: you renew, or the plan ends.')).toBeVisible();
+  await expect
+    .element(screen.getByText('We never charge you automatically. Renew the plan yourself, or it ends.'))
+    .toBeVisible();
 });
 
 test.each([
-  [ENTERPRISE_PLAN, 'Your Enterprise Plan has it.'],
-  [PRO_PLAN, 'Comes with the Enterprise Plan.'],
+  [ENTERPRISE_PLAN, 'Included in your Enterprise Plan.'],
+  [PRO_PLAN, 'Included in the Enterprise Plan.'],
 ])('says what Priority Support means, and who has it (rule M27): $displayName', async (plan, who) => {
   const { screen } = await openPlanPage(plan, {});
   const section = screen.getByRole('region', { name: 'Priority Support' });

@@ -32,7 +32,7 @@ export function PlanPage() {
   const failedQueries = [user, ownPlan, allPlans].filter(({ isError, data }) => isError && !data);
   return (
     <div className="mx-auto w-full max-w-6xl">
-      <PageHeader title="Subscription Plan" lead="What your plan holds, what of it you use, and what you paid." />
+      <PageHeader title="Subscription Plan" lead="Your plan, what you have used and what you have paid." />
       {user.data && ownPlan.data && allPlans.data ? (
         <PlanView key={user.data.uid} user={user.data} own={ownPlan.data} plans={allPlans.data} />
       ) : failedQueries[0] ? (
@@ -83,7 +83,7 @@ function PlanView({ user, own: ownPlan, plans }: PlanViewProps) {
       place: 'purchase',
       title: PAYMENT_TEXTS.verified,
       text: isSurplus
-        ? `You have the ${displayName} already, so this payment goes back to you. It is in your payment history.`
+        ? `You already have the ${displayName}, so we refund this payment. It is in your payment history.`
         : `Your ${displayName} is active. Its invoice is in your payment history.`,
     }),
   );
@@ -121,7 +121,7 @@ function BillingCard({ stored }: { stored: BillingDetails }) {
     if (billing.isDirty && !billing.isSaving) void billing.save();
   };
   return (
-    <Card title="Billing Details" hint="For your next invoices. Invoices that were issued already stay as they are.">
+    <Card title="Billing Details" hint="Used for your next invoices. Existing invoices do not change.">
       <form onSubmit={submit} noValidate aria-label="Billing details" className="space-y-4">
         <BillingFields billing={billing} id="billing" />
         <div className="flex flex-wrap items-center gap-4">
@@ -205,7 +205,7 @@ export function listUsage(features: PlanFeatures, { usage }: Pick<Subscription, 
       features.resumeDownloads,
     ),
     measureUsage(
-      { label: 'Storage Used', meaning: 'Pictures, videos, your resume, and what can be undone', unit: ' MB' },
+      { label: 'Storage Used', meaning: 'Pictures, videos, your resume and undo history', unit: ' MB' },
       usage.storageUsedMB,
       features.maxStorageMB,
     ),
@@ -225,7 +225,7 @@ function measureUsage(
 
 /** Duration of a refund (rule M24). */
 const REFUND_DURATION_TEXT =
-  'A person looks at it within 1 to 2 business days; the payment provider then takes 3 to 5, and it shows in your account 5 to 10 business days later.';
+  'We review it within 1 to 2 business days. The payment provider then takes 3 to 5, and your bank 5 to 10 more.';
 
 const COLUMNS = ['Date', 'Amount', 'Status', 'Transaction ID', 'Invoice', 'Refund'];
 

@@ -88,7 +88,7 @@ function PlanEnd({ plan, status, endsAt, news, onNews }: PlanEndProps) {
       setConfirming(false);
       reportSuccess(
         'Your plan is cancelled.',
-        `You have the ${plan.displayName} until ${day}. Until then you can take this back.`,
+        `You have the ${plan.displayName} until ${day}. You can undo this until then.`,
       );
     },
     // The dialog may have been closed while waiting for the response.
@@ -98,7 +98,7 @@ function PlanEnd({ plan, status, endsAt, news, onNews }: PlanEndProps) {
     mutationFn: () => api(keepPlan),
     onSuccess: async () => {
       await refetchOwnPlan();
-      reportSuccess('You keep your plan.', `It goes on until ${day}.`);
+      reportSuccess('You keep your plan.', `It stays active until ${day}.`);
     },
   });
   return (
@@ -106,7 +106,7 @@ function PlanEnd({ plan, status, endsAt, news, onNews }: PlanEndProps) {
       <div className="mt-4 space-y-4 border-t border-line pt-4">
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
           <p className="min-w-0 flex-1 basis-64 text-sm text-muted">
-            {cancelled ? 'You cancelled it. Everything that you made stays when it ends.' : RENEWAL_NOTE}
+            {cancelled ? 'You cancelled this plan. All your content stays when it ends.' : RENEWAL_NOTE}
           </p>
           {cancelled ? (
             <Button loading={keepMutation.isPending} onClick={() => keepMutation.mutate()}>
@@ -132,7 +132,7 @@ function PlanEnd({ plan, status, endsAt, news, onNews }: PlanEndProps) {
         onClose={() => setConfirming(false)}
         role="alertdialog"
         title={`Cancel your ${plan.displayName}?`}
-        text={`You have it until ${day}, and it ends then. Nothing that you made is deleted: you can read, edit and download all of it.`}
+        text={`Your plan stays active until ${day}. None of your content is deleted: you can still read, edit and download it.`}
         actions={
           <>
             <Button onClick={() => setConfirming(false)}>Back</Button>

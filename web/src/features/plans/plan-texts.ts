@@ -6,7 +6,7 @@ import { BILLING_CYCLES } from '../../core/plans/price.ts';
 type SubscriptionState = Pick<Subscription, 'status' | 'billingCycle' | 'nextPaymentDate'>;
 
 /** Shown next to 'Renews on': what happens on that day, and what does not. */
-export const RENEWAL_NOTE = 'Nothing is charged by itself: you renew, or the plan ends.';
+export const RENEWAL_NOTE = 'We never charge you automatically. Renew the plan yourself, or it ends.';
 
 /** Describes how long a plan lasts; '' for a free plan. Shown with {@link RENEWAL_NOTE}. */
 export function formatDuration({ status, billingCycle, nextPaymentDate }: SubscriptionState): string {

@@ -14,8 +14,8 @@ export function PrioritySupport({ plans, own: ownPlan }: { plans: readonly Plan[
       </h2>
       <p className="mt-1 text-muted">
         {ownPlan.features.prioritySupport
-          ? `Your ${ownPlan.displayName} has it.`
-          : `Comes with the ${new Intl.ListFormat('en').format(names)}.`}{' '}
+          ? `Included in your ${ownPlan.displayName}.`
+          : `Included in the ${new Intl.ListFormat('en').format(names)}.`}{' '}
         {PRIORITY_SUPPORT_TEXT}{' '}
         <a href={paths.contact} className={TEXT_LINK_CLASSES}>
           Contact form

@@ -22,7 +22,7 @@ export function NameForm({ id, name }: { id: string; name: string }) {
   });
   const nameError = save.error instanceof ApiError ? save.error.fields.name : undefined;
   return (
-    <Card title="Name" hint="For you alone; nobody else sees it.">
+    <Card title="Name" hint="Only you see this name.">
       <form
         noValidate
         className="space-y-4"
@@ -44,7 +44,7 @@ export function NameForm({ id, name }: { id: string; name: string }) {
             />
           )}
         </Field>
-        {save.isError && !nameError && <FailureNotice error={save.error} title="It was not renamed." />}
+        {save.isError && !nameError && <FailureNotice error={save.error} title="The portfolio was not renamed." />}
         <div className="flex flex-wrap items-center gap-4">
           <Button type="submit" loading={save.isPending} disabled={text === name}>
             Rename

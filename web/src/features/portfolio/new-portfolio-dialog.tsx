@@ -53,14 +53,14 @@ export function NewPortfolioDialog({ open, onClose }: { open: boolean; onClose: 
       open={open}
       onClose={onClose}
       title="New portfolio"
-      text="A public page of its own. It begins private: nobody sees it until you say so."
+      text="A separate page. It stays private until you make it public."
     >
       <form noValidate onSubmit={submit} className="mt-4 space-y-4">
         <Field
           id={`${id}-name`}
           label="Name"
           required
-          help="For you alone, such as whom it is for."
+          help="Only you see this name. For example, who the page is for."
           {...(errors.name && { error: errors.name })}
         >
           {(aria) => (
@@ -87,7 +87,7 @@ export function NewPortfolioDialog({ open, onClose }: { open: boolean; onClose: 
         <Field
           id={`${id}-handle`}
           label="Address"
-          help="The last part of it. Leave it empty to have one made from your name."
+          help="The last part of the address. Leave empty to use your name."
           {...(errors.handle && { error: errors.handle })}
         >
           {(aria) => (
@@ -103,12 +103,12 @@ export function NewPortfolioDialog({ open, onClose }: { open: boolean; onClose: 
           )}
         </Field>
         {failure && !errors.name && !errors.handle && (
-          <FailureNotice error={failure.error} title="The portfolio was not made." />
+          <FailureNotice error={failure.error} title="The portfolio was not created." />
         )}
         <div className="flex justify-end gap-2">
           <Button onClick={onClose}>Cancel</Button>
           <Button type="submit" variant="primary" loading={busy}>
-            Make it
+            Create portfolio
           </Button>
         </div>
       </form>

@@ -60,7 +60,7 @@ function Settings({ user, portfolio }: { user: UserRecord; portfolio: PortfolioD
         <Back />
         <PageHeader
           title={portfolio.name}
-          lead="How this page looks, where it is found and what it tells."
+          lead="Choose how this page looks, its address and what it shows."
           actions={
             <a href={`/p/${portfolio.handle}`} target="_blank" rel="noopener" className={getButtonClasses('secondary')}>
               <ExternalLink size={16} strokeWidth={1.5} aria-hidden="true" />
@@ -120,12 +120,12 @@ function DeleteCard({ portfolio: { id, name } }: { portfolio: PortfolioDetail })
   return (
     <Card
       title="Delete this portfolio"
-      hint="Its page is gone at once, for everybody. It can be brought back for 30 days. Its former public addresses stay reserved."
+      hint="The page goes offline at once. You can restore it for 30 days. Its addresses stay reserved."
       className="mt-6"
     >
       {failure && (
         <div className="mb-4">
-          <FailureNotice error={failure.error} title="It was not deleted." />
+          <FailureNotice error={failure.error} title="The portfolio was not deleted." />
         </div>
       )}
       <Button variant="danger" loading={busy} onClick={remove}>

@@ -18,11 +18,7 @@ export function PublicTable() {
   const user = useUser().data;
   const { data, error, refetch } = usePortfolios();
   return (
-    <Card
-      id="public"
-      title="What the public sees"
-      hint="Every switch of every portfolio. Each is saved the moment it is turned."
-    >
+    <Card id="public" title="What the public sees" hint="Choose what each portfolio shows. Changes are saved at once.">
       {error && !data ? (
         <FailureNotice error={error} title="Your portfolios could not be loaded." onRetry={() => refetch()} />
       ) : data && user ? (
@@ -104,7 +100,7 @@ interface CellProps {
 function Cell({ portfolio, user, switch: publicSwitch, ...rest }: CellProps) {
   const furtherPortfolio = usePortfolioDetail(portfolio.id, !portfolio.isPrimary);
   if (publicSwitch.isFirstOnly && !portfolio.isPrimary)
-    return <span className="sr-only">Of the first portfolio alone</span>;
+    return <span className="sr-only">Only for the first portfolio</span>;
   if (!portfolio.isPrimary && !furtherPortfolio.data)
     return furtherPortfolio.error ? <span className="text-danger">Not loaded</span> : <Skeleton className="h-6 w-10" />;
   const editedPortfolio = furtherPortfolio.data

@@ -43,7 +43,7 @@ export function PortfolioPreview({ width }: { width: number }) {
   return (
     <>
       {error !== undefined && (
-        <PreviewNotice text="The portfolio could not be drawn just now." stale={html !== undefined} onRetry={again} />
+        <PreviewNotice text="The preview is not available right now." stale={html !== undefined} onRetry={again} />
       )}
       <div className="min-h-0 flex-1 overflow-hidden rounded-sm border border-line bg-surface">
         {first.current ? (

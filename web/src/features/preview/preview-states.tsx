@@ -16,7 +16,7 @@ export function PreviewNotice({ text, stale: isStale, onRetry }: PreviewNoticePr
       className="mb-2 flex flex-wrap items-center justify-between gap-x-3 gap-y-1 rounded-sm bg-warning-soft px-3 py-2 text-sm text-warning"
     >
       <p className="min-w-0">
-        {text} {isStale && 'You see how it was before.'}
+        {text} {isStale && 'This is the previous version.'}
       </p>
       {onRetry && (
         <Button variant="quiet" onClick={onRetry}>

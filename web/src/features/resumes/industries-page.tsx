@@ -131,7 +131,7 @@ function CreateResumeButton({ id, name, isLocked }: { id: IndustryId; name: stri
     <>
       {failure && (
         <div className="w-full">
-          <FailureNotice error={failure.error} title="The resume was not made." />
+          <FailureNotice error={failure.error} title="The resume was not created." />
         </div>
       )}
       <Button

@@ -62,14 +62,14 @@ export function NewResumeDialog({ begins: source, resumes, onClose }: NewResumeD
       open={source !== undefined}
       onClose={onClose}
       title="New resume"
-      text="It shows the same facts as your sections; you choose which, in which order and in which words."
+      text="It uses the content of your sections. You choose what to show, the order and the wording."
     >
       <form noValidate onSubmit={submit} className="mt-4 space-y-4">
         <Field
           id={`${id}-name`}
           label="Name"
           required
-          help="For you alone, such as the job that it is for."
+          help="Only you see this name. For example, the job it is for."
           {...(nameError && { error: nameError })}
         >
           {(aria) => (
@@ -78,17 +78,17 @@ export function NewResumeDialog({ begins: source, resumes, onClose }: NewResumeD
               autoFocus
               value={name}
               maxLength={LIMITS.resumeName}
-              placeholder="Backend jobs"
+              placeholder="Hospital jobs"
               onChange={(event) => setName(event.target.value)}
             />
           )}
         </Field>
-        <Field id={`${id}-from`} label="Begins with">
+        <Field id={`${id}-from`} label="Start from">
           {(aria) => (
             <Select
               {...aria}
               value={sourceId}
-              empty="Everything that is visible"
+              empty="Everything visible"
               options={copyableResumes.map((resume) => ({ value: resume.id, label: `A copy of ${resume.name}` }))}
               onChange={(event) => setSourceId(event.target.value)}
             />
@@ -97,7 +97,7 @@ export function NewResumeDialog({ begins: source, resumes, onClose }: NewResumeD
         <Field
           id={`${id}-language`}
           label="Translate into"
-          help="Headings and dates are set in it at once; you write the texts beside the originals."
+          help="We translate headings and dates. You write the texts next to the originals."
         >
           {(aria) => (
             <Select
@@ -109,11 +109,11 @@ export function NewResumeDialog({ begins: source, resumes, onClose }: NewResumeD
             />
           )}
         </Field>
-        {failure && !nameError && <FailureNotice error={failure.error} title="The resume was not made." />}
+        {failure && !nameError && <FailureNotice error={failure.error} title="The resume was not created." />}
         <div className="flex justify-end gap-2">
           <Button onClick={onClose}>Cancel</Button>
           <Button type="submit" variant="primary" loading={busy}>
-            Make it
+            Create resume
           </Button>
         </div>
       </form>

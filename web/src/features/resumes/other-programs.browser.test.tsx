@@ -17,8 +17,8 @@ test('a resume is taken along, and what the format has no place for is named (ru
   const { screen, calls } = await renderInApp(<OtherPrograms resumeId="second" />, {
     'GET /resume/export?format=rendercv&resume=second': () => exportedFile,
   });
-  await screen.getByText('For other programs').click();
-  await expect.element(screen.getByText(/^What this resume shows, in its words/)).toBeVisible();
+  await screen.getByText('Export for other apps').click();
+  await expect.element(screen.getByText(/^Exports what this resume shows\./)).toBeVisible();
   await screen.getByRole('button', { name: 'RenderCV' }).click();
   await expect.element(screen.getByText('Downloaded: Asha-Rao-Resume.yaml.')).toBeVisible();
   await expect.element(screen.getByText('Experience: Company logo, Hidden entries')).toBeVisible();
@@ -34,8 +34,8 @@ test('what was not made says so, and is tried again', async () => {
         ? new Response('<h1>Bad gateway</h1>', { status: 502 })
         : { ...exportedFile, fileName: 'Asha.md', leftOut: [] },
   });
-  await screen.getByText('For other programs').click();
-  await expect.element(screen.getByText(/^Everything that you have entered/)).toBeVisible();
+  await screen.getByText('Export for other apps').click();
+  await expect.element(screen.getByText(/^Exports your whole resume, including hidden entries\./)).toBeVisible();
   await screen.getByRole('button', { name: 'Markdown' }).click();
   await expect.element(screen.getByText('The file was not downloaded.')).toBeVisible();
   isDown = false;

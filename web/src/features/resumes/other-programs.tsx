@@ -29,11 +29,11 @@ export function OtherPrograms({ resumeId }: { resumeId: string | undefined }) {
   const { variables: busyWith, isPending } = download;
   return (
     <details className="mt-4 text-sm">
-      <summary className="min-h-6 w-fit cursor-pointer font-medium">For other programs</summary>
+      <summary className="min-h-6 w-fit cursor-pointer font-medium">Export for other apps</summary>
       <p className="mt-2 max-w-prose text-muted">
         {resumeId === undefined
-          ? 'Everything that you have entered, hidden entries too. Each of these can be imported again.'
-          : 'What this resume shows, in its words. Each of these can be imported again.'}
+          ? 'Exports your whole resume, including hidden entries. You can import each file again.'
+          : 'Exports what this resume shows. You can import each file again.'}
       </p>
       <div className="mt-3 flex flex-wrap gap-2">
         {EXPORT_FORMAT_IDS.map((format) => (
@@ -72,7 +72,7 @@ function DownloadResult({ written: { fileName, leftOut, format } }: { written: E
       <p>{`Downloaded: ${fileName}.`}</p>
       {leftOut.length > 0 && (
         <>
-          <p className="mt-1 text-muted">{`${EXPORT_FORMATS[format].name} has no place for these, which are not in it:`}</p>
+          <p className="mt-1 text-muted">{`${EXPORT_FORMATS[format].name} does not support these, so they are not included:`}</p>
           <ul className="mt-1 list-disc pl-5 text-muted">
             {leftOut.map(({ section, fields }) => (
               <li key={section}>

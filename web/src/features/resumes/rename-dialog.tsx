@@ -48,7 +48,7 @@ export function RenameDialog({ resume, onClose }: { resume: ResumeSummary | unde
             />
           )}
         </Field>
-        {failure && !nameError && <FailureNotice error={failure.error} title="It was not renamed." />}
+        {failure && !nameError && <FailureNotice error={failure.error} title="The resume was not renamed." />}
         <div className="flex justify-end gap-2">
           <Button onClick={onClose}>Cancel</Button>
           <Button type="submit" variant="primary" loading={busy}>

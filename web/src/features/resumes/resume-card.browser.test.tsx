@@ -33,5 +33,5 @@ test('the card of a resume says which industry it was made for (rule S47)', asyn
       }),
     },
   );
-  await expect.element(screen.getByText(/^Skilled trades · 2 texts of its own · Deutsch/)).toBeVisible();
+  await expect.element(screen.getByText(/^Skilled trades · 2 reworded texts · Deutsch/)).toBeVisible();
 });

@@ -33,7 +33,7 @@ export function ResumeCard({ resume, onCopy, onRename, onDelete }: ResumeCardPro
         aria-hidden="true"
       >
         {first && <PageImage svg={first} label="" />}
-        {isError && <p className="p-6 text-center text-xs text-muted">It cannot be shown just now.</p>}
+        {isError && <p className="p-6 text-center text-xs text-muted">Preview not available right now.</p>}
       </div>
       <div className="flex flex-1 items-start justify-between gap-2 p-4">
         <div className="min-w-0">
@@ -53,7 +53,7 @@ export function ResumeCard({ resume, onCopy, onRename, onDelete }: ResumeCardPro
           )}
           {resume.portfolios.length > 0 && (
             <p className="mt-1 text-sm text-muted">
-              Shown by{' '}
+              Used by{' '}
               {resume.portfolios.map((portfolio, index) => (
                 <bdi key={portfolio.id}>
                   {index > 0 && ', '}
@@ -89,14 +89,14 @@ export function ResumeCard({ resume, onCopy, onRename, onDelete }: ResumeCardPro
 }
 
 /**
- * Describes a resume: its industry; 'Everything that is visible', or the number of its own texts; its language and
+ * Describes a resume: its industry; 'Everything visible', or the number of its own texts; its language and
  * length.
  */
 function describeResume({ isPrimary, industry, language, replaced }: ResumeSummary, pages: number | undefined): string {
-  const words = replaced === 1 ? '1 text of its own' : `${replaced} texts of its own`;
+  const words = replaced === 1 ? '1 reworded text' : `${replaced} reworded texts`;
   const facts = [
     industry && INDUSTRY_NAMES[industry],
-    isPrimary ? 'Everything that is visible' : replaced > 0 ? words : 'In the words of the record',
+    isPrimary ? 'Everything visible' : replaced > 0 ? words : 'Original wording',
     language && RESUME_LANGUAGES[language],
     pages !== undefined && formatPageCount(pages),
   ];

@@ -6,14 +6,14 @@ import { PageHeader } from '../../ui/page-header.tsx';
 export function ResumePageHeader() {
   return (
     <>
-      <PageHeader title="Resume" lead="Its design, its files, and what a program reads in it." />
+      <PageHeader title="Resume" lead="Design, check and download your resume." />
       <ViewLinks />
     </>
   );
 }
 
 /** The views of the page, as `?view=`. The first is the default, and is not in the address. */
-const VIEWS = { design: 'Design', parser: 'What a parser reads' } as const;
+const VIEWS = { design: 'Design', parser: 'ATS check' } as const;
 
 const ALL_VIEWS = Object.keys(VIEWS) as View[];
 

@@ -7,39 +7,39 @@ import { SwitchPreference } from './preference-fields.tsx';
 /** Mails that cannot be turned off, with the reason. */
 const REQUIRED_MAILS = [
   {
-    title: 'Safety of your account',
-    text: 'Codes and links that you ask for, and changes of your password, second factor or providers.',
+    title: 'Account security',
+    text: 'Codes and links you request, and changes to your password, two-factor authentication or providers.',
   },
-  { title: 'Plan and payments', text: 'Receipts, ends of a plan and refunds.' },
-  { title: 'Messages from visitors', text: 'They are kept nowhere else. Turn the contact form off below.' },
+  { title: 'Plan and payments', text: 'Receipts, the end of your plan and refunds.' },
+  { title: 'Messages from visitors', text: 'We do not store them. To stop them, turn off the contact form below.' },
 ];
 
 /** The mails that the user receives (rule S53). */
 export function NotificationsCard() {
   const plan = useUser().data?.plan;
   return (
-    <Card id="notifications" title="Notifications" hint="They come by email, to the address of your account.">
+    <Card id="notifications" title="Notifications" hint="Emails we send to your account address.">
       <div className="divide-y divide-line">
         <SwitchPreference
           name="testimonialMail"
-          label="A testimonial was written"
-          help="When somebody whom you asked has written one, and it waits for you."
+          label="New testimonial"
+          help="We email you when someone you asked has written a testimonial."
         />
         <SwitchPreference
           name="weeklyMail"
-          label="Who came this week"
-          help="At eight in the morning of the first day of your week; in UTC, unless you choose a time zone."
+          label="Weekly visitor report"
+          help="Sent at 8 am on the first day of your week, in your chosen time zone or UTC."
         />
       </div>
       {plan && !plan.features.analytics && (
         <p className="mt-2 text-sm text-muted">
-          The weekly mail comes with a plan that has Analytics.{' '}
+          The weekly email needs a plan with Analytics.{' '}
           <Link to={paths.plan} className="text-accent underline">
-            Look at the plans
+            See plans
           </Link>
         </p>
       )}
-      <h3 className="mt-6 text-sm font-medium">Always</h3>
+      <h3 className="mt-6 text-sm font-medium">Always sent</h3>
       <ul className="mt-2 space-y-2 text-sm text-muted">
         {REQUIRED_MAILS.map(({ title, text }) => (
           <li key={title}>

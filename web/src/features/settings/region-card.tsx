@@ -31,17 +31,13 @@ export function RegionCard() {
   // The current time, as an example of each format.
   const now = Date.now();
   return (
-    <Card
-      id="region"
-      title="Language and region"
-      hint="The app speaks English. Days and times are written as you like."
-    >
+    <Card id="region" title="Language and region" hint="The app is in English. Choose how dates and times appear.">
       <div className="grid gap-6 sm:grid-cols-2">
         <SelectPreference
           name="dates"
           label="Dates"
           options={[
-            { value: 'automatic', label: 'As this browser has them' },
+            { value: 'automatic', label: 'Same as this browser' },
             { value: 'day-month', label: '25 Nov 2026' },
             { value: 'month-day', label: 'Nov 25, 2026' },
             { value: 'iso', label: '2026-11-25' },
@@ -51,7 +47,7 @@ export function RegionCard() {
           name="clock"
           label="Clock"
           options={[
-            { value: 'automatic', label: 'As this browser has it' },
+            { value: 'automatic', label: 'Same as this browser' },
             { value: '12', label: '3:04 PM' },
             { value: '24', label: '15:04' },
           ]}
@@ -59,12 +55,12 @@ export function RegionCard() {
         <SelectPreference
           name="timeZone"
           label="Time zone"
-          options={[{ value: '', label: `That of this browser (${browserZone})` }, ...ZONES]}
+          options={[{ value: '', label: `Same as this browser (${browserZone})` }, ...ZONES]}
         />
         <SelectPreference
           name="weekStart"
           label="First day of the week"
-          help="Of weeks in Analytics, and the day of the weekly mail."
+          help="Used in Analytics and for the weekly email."
           options={[
             { value: 'monday', label: 'Monday' },
             { value: 'sunday', label: 'Sunday' },

@@ -40,8 +40,8 @@ test('each choice is saved by itself, and holds at once (rule S50)', async () =>
   await screen.getByRole('combobox', { name: 'Clock' }).selectOptions('15:04');
   await screen.getByRole('combobox', { name: 'Time zone' }).selectOptions('Asia/Kolkata');
   await screen.getByRole('combobox', { name: 'First day of the week' }).selectOptions('Sunday');
-  await screen.getByRole('switch', { name: /A testimonial was written/ }).click();
-  await screen.getByRole('switch', { name: /Who came this week/ }).click();
+  await screen.getByRole('switch', { name: /New testimonial/ }).click();
+  await screen.getByRole('switch', { name: /Weekly visitor report/ }).click();
   await screen.getByRole('radio', { name: 'Hidden until you show it' }).click();
   await expect
     .element(screen.getByText(/^Now: \w+, \d{4}-\d{2}-\d{2}; \d{4}-\d{2}-\d{2}, \d{2}:\d{2}\.$/))
@@ -58,7 +58,7 @@ test('each choice is saved by itself, and holds at once (rule S50)', async () =>
       { weeklyMail: true },
       { newEntries: 'hidden' },
     ]);
-  await screen.getByRole('radio', { name: 'As the system' }).click();
+  await screen.getByRole('radio', { name: 'Same as device' }).click();
   await expect.poll(() => document.documentElement.style.colorScheme).toBe('');
 });
 
@@ -69,7 +69,7 @@ test('what cannot be saved is taken back, and says why where it was chosen', asy
   });
   await screen.getByRole('radio', { name: 'Dark' }).click();
   await expect.element(screen.getByRole('alert')).toHaveTextContent('Not saved. Too many requests.');
-  await expect.element(screen.getByRole('radio', { name: 'As the system' })).toBeChecked();
+  await expect.element(screen.getByRole('radio', { name: 'Same as device' })).toBeChecked();
   expect(document.documentElement.style.colorScheme).toBe('');
 });
 
@@ -100,7 +100,7 @@ test('of two that are chosen before the first is saved both stay', async () => {
 
 test('another tab follows', async () => {
   const { screen } = await show();
-  await expect.element(screen.getByRole('radio', { name: 'As the system' })).toBeChecked();
+  await expect.element(screen.getByRole('radio', { name: 'Same as device' })).toBeChecked();
   const { queries } = await import('../../core/session/query-client.ts');
   const users = queries.getQueriesData<{ uid: string }>({ queryKey: ['user'] });
   const user = users.find(([, it]) => it)?.[1];
@@ -117,6 +117,8 @@ test('another tab follows', async () => {
 
 test('no mail is promised that does not exist: none tells of new sign-ins', async () => {
   const { screen } = await show();
-  await expect.element(screen.getByText(/changes of your password, second factor or providers/)).toBeVisible();
+  await expect
+    .element(screen.getByText(/changes to your password, two-factor authentication or providers/))
+    .toBeVisible();
   expect(document.getElementById('notifications')?.textContent).not.toMatch(/sign-?in/i);
 });

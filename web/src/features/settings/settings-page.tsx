@@ -36,7 +36,7 @@ const PAGE_ANCHORS = [
 export function SettingsPage({ panels }: { panels: SettingsPanels }) {
   return (
     <div className="mx-auto w-full max-w-[45rem]">
-      <PageHeader title="Settings" lead="How the app looks and speaks, what it mails you, and what it shows of you." />
+      <PageHeader title="Settings" lead="Appearance, dates, emails, privacy and your data." />
       <nav aria-label="On this page" className="-mt-2 mb-6 flex flex-wrap gap-x-4 gap-y-1 text-sm">
         {PAGE_ANCHORS.map(([id, label]) => (
           <a key={id} href={`#${id}`} className="py-1 text-accent hover:underline">
@@ -56,10 +56,10 @@ function Cards({ user, panels }: { user: UserRecord; panels: SettingsPanels }) {
       <Card id="appearance" title="Appearance">
         <RadioPreference
           name="appearance"
-          label="The app is"
-          help="Your public pages have colours of their own."
+          label="App theme"
+          help="Your public pages are not affected."
           options={[
-            { value: 'system', label: 'As the system' },
+            { value: 'system', label: 'Same as device' },
             { value: 'light', label: 'Light' },
             { value: 'dark', label: 'Dark' },
           ]}
@@ -70,7 +70,7 @@ function Cards({ user, panels }: { user: UserRecord; panels: SettingsPanels }) {
       <Card id="entries" title="New entries">
         <RadioPreference
           name="newEntries"
-          label="What you add is"
+          label="New entries are"
           help="Each entry can be shown or hidden at any time."
           options={[
             { value: 'shown', label: 'Shown at once' },
@@ -85,7 +85,7 @@ function Cards({ user, panels }: { user: UserRecord; panels: SettingsPanels }) {
           <div className="pb-6">
             <SettingRow title="Connected providers" text={describeProviders(user)}>
               <Link to={paths.account} className={getButtonClasses()}>
-                Password and second factor
+                Password and security
               </Link>
             </SettingRow>
           </div>
@@ -97,18 +97,18 @@ function Cards({ user, panels }: { user: UserRecord; panels: SettingsPanels }) {
       <Card id="data" title="Your data">
         <div className="space-y-6">
           <SettingRow
-            title="What you wrote"
-            text="Your record as one JSON Resume file, which other programs read and which can be imported again."
+            title="Resume data"
+            text="Your resume data as one JSON Resume file. You can import it again or use it in other apps."
           >
             <Download />
           </SettingRow>
           <Archive />
           <SettingRow
             title="Delete the account"
-            text="Takes your portfolio, your resume and your files along. You are asked again before it happens."
+            text="Also deletes your portfolio, resume and files. We ask you to confirm first."
           >
             <Link to={paths.account} className={getButtonClasses()}>
-              To My Account
+              Go to My Account
             </Link>
           </SettingRow>
         </div>

@@ -6,10 +6,10 @@ const COMMAND = isApple ? '⌘' : 'Ctrl';
 /** Keyboard shortcuts specific to this app. */
 const SHORTCUTS: readonly { keys: readonly string[]; does: string }[] = [
   { keys: [COMMAND, 'K'], does: 'Find a page or an entry' },
-  { keys: [COMMAND, 'Enter'], does: 'Save the form that you are in' },
-  { keys: ['↑', '↓'], does: 'Move an entry, with its handle in focus' },
+  { keys: [COMMAND, 'Enter'], does: 'Save the current form' },
+  { keys: ['↑', '↓'], does: 'Move an entry when its handle is focused' },
   { keys: [COMMAND, 'Z'], does: 'Undo in a resume' },
-  { keys: [COMMAND, 'Shift', 'Z'], does: 'Do again in a resume' },
+  { keys: [COMMAND, 'Shift', 'Z'], does: 'Redo in a resume' },
   { keys: [COMMAND, 'B'], does: 'Bold in a post' },
   { keys: [COMMAND, 'I'], does: 'Italic in a post' },
   { keys: ['Esc'], does: 'Close a dialog or a menu' },

@@ -17,7 +17,7 @@ export function LinkReadyDialog({ ready: created, onClose }: LinkReadyDialogProp
       open={created !== undefined}
       onClose={onClose}
       title="Your link is ready"
-      text="Its address is shown this once, because it is not kept. Copy it now; you can make a new one later."
+      text="Copy the address now. We do not store it and cannot show it again."
       actions={
         <Button variant="primary" onClick={onClose}>
           Done

@@ -33,7 +33,7 @@ export function OpeningsDialog({ link, onClose }: OpeningsDialogProps) {
       open={link !== undefined}
       onClose={onClose}
       title={`Openings of ${link?.label ?? ''}`}
-      text="What one reader opens within an hour counts as one opening. Who it was is not kept."
+      text="Everything one person opens within an hour counts once. We do not record who it was."
       actions={
         <Button variant="primary" onClick={onClose}>
           Close
@@ -83,7 +83,7 @@ function OpeningList({ id }: { id: string }) {
       </table>
       {hasNextPage && (
         <Button className="mt-3" loading={isFetchingNextPage} onClick={() => fetchNextPage()}>
-          Show older ones
+          Show older openings
         </Button>
       )}
       {error && <FailureNotice error={error} />}

@@ -89,20 +89,26 @@ function ShareLinkForm({ edited, onClose, onCreated }: Omit<ShareLinkDialogProps
   };
   return (
     <form ref={form} noValidate onSubmit={submit} className="mt-4 space-y-5">
-      <Field id={`${id}-label`} label="Label" required error={errors.label} help="For you alone: whom the link is for.">
+      <Field
+        id={`${id}-label`}
+        label="Label"
+        required
+        error={errors.label}
+        help="Only you see this. For example, who the link is for."
+      >
         {(aria) => (
           <TextInput
             {...aria}
             autoFocus
             value={draft.label}
             maxLength={LIMITS.shareLabel}
-            placeholder="Acme, platform team"
+            placeholder="City Hospital, HR"
             onChange={(event) => change({ label: event.target.value })}
           />
         )}
       </Field>
       {!edited && <TargetChoice draft={draft} change={change} />}
-      <FieldGroup id={`${id}-shows`} label="It shows" error={errors.formats}>
+      <FieldGroup id={`${id}-shows`} label="Share" error={errors.formats}>
         <div className="flex flex-wrap gap-x-6">
           <Checkbox
             id={`${id}-page`}
@@ -125,8 +131,8 @@ function ShareLinkForm({ edited, onClose, onCreated }: Omit<ShareLinkDialogProps
       </FieldGroup>
       <FieldGroup
         id={`${id}-reveal`}
-        label="It also reveals"
-        help="This reader sees only what you choose here, whatever your public page shows."
+        label="Also show"
+        help="This person sees only the details you tick, whatever your public page shows."
       >
         <div className="flex flex-wrap gap-x-6">
           {REVEALABLE_FACTS.map((fact) => (
@@ -142,7 +148,7 @@ function ShareLinkForm({ edited, onClose, onCreated }: Omit<ShareLinkDialogProps
         </div>
       </FieldGroup>
       <div className="grid gap-5 sm:grid-cols-2">
-        <Field id={`${id}-day`} label="Last day" error={errors.lastDay} help="Leave it empty for no end.">
+        <Field id={`${id}-day`} label="Last day" error={errors.lastDay} help="Leave empty for no end date.">
           {(aria) => (
             <TextInput
               {...aria}
@@ -156,9 +162,9 @@ function ShareLinkForm({ edited, onClose, onCreated }: Omit<ShareLinkDialogProps
         </Field>
         <Field
           id={`${id}-openings`}
-          label="Openings"
+          label="Maximum openings"
           error={errors.maxOpenings}
-          help="How often it can be opened. Leave it empty for no limit."
+          help="How many times it can be opened. Leave empty for no limit."
         >
           {(aria) => (
             <TextInput
@@ -172,8 +178,8 @@ function ShareLinkForm({ edited, onClose, onCreated }: Omit<ShareLinkDialogProps
       </div>
       {!edited && (
         <Switch
-          label="Keep it as it is now"
-          help="This reader goes on to see what you see today, whatever you change later."
+          label="Keep the current version"
+          help="The link keeps showing the current version, even if you change it later."
           checked={draft.isFrozen}
           onChange={(isFrozen) => change({ isFrozen })}
         />
@@ -191,7 +197,7 @@ function ShareLinkForm({ edited, onClose, onCreated }: Omit<ShareLinkDialogProps
               id={`${id}-password`}
               label="Password"
               error={errors.password}
-              help={edited?.hasPassword ? 'Leave it empty to keep the one that is set.' : undefined}
+              help={edited?.hasPassword ? 'Leave empty to keep the current password.' : undefined}
               autoComplete="off"
               value={draft.password}
               maxLength={LIMITS.passwordMax}
@@ -199,9 +205,9 @@ function ShareLinkForm({ edited, onClose, onCreated }: Omit<ShareLinkDialogProps
             />
             <Field
               id={`${id}-ended`}
-              label="When it has ended, say"
+              label="Message after the link ends"
               error={errors.endedMessage}
-              help="Only whoever gave the password reads this. Leave it empty to show nothing at all."
+              help="Shown only to people who have entered the password. Leave empty to show nothing."
             >
               {(aria) => (
                 <TextArea
@@ -217,12 +223,15 @@ function ShareLinkForm({ edited, onClose, onCreated }: Omit<ShareLinkDialogProps
         )}
       </div>
       {failure && (
-        <FailureNotice error={failure.error} title={edited ? 'Nothing was changed.' : 'The link was not made.'} />
+        <FailureNotice
+          error={failure.error}
+          title={edited ? 'The link was not changed.' : 'The link was not created.'}
+        />
       )}
       <div className="flex flex-wrap justify-end gap-2">
         <Button onClick={onClose}>Cancel</Button>
         <Button type="submit" variant="primary" loading={busy}>
-          {edited ? 'Save' : 'Make the link'}
+          {edited ? 'Save' : 'Create link'}
         </Button>
       </div>
     </form>

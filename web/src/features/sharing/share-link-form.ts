@@ -73,7 +73,7 @@ export function validateDraft(draft: ShareLinkDraft, link: ShareLink | undefined
     ...(draft.label.trim() === '' && { label: 'Label is required' }),
     ...(!draft.hasPage && draft.formats.length === 0 && { formats: NO_TARGET_MESSAGE }),
     ...(draft.maxOpenings.trim() !== '' &&
-      !/^[1-9]\d*$/.test(draft.maxOpenings.trim()) && { maxOpenings: 'Openings must be a number from 1 on' }),
+      !/^[1-9]\d*$/.test(draft.maxOpenings.trim()) && { maxOpenings: 'Maximum openings must be 1 or more' }),
     ...(needsPassword && { password: 'Password is required' }),
   };
 }

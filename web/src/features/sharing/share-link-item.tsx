@@ -49,7 +49,7 @@ export function ShareLinkItem({ link, ...handlers }: ShareLinkItemProps) {
         {(hasPassword || isFrozen || reveal.length > 0) && (
           <ul className="mt-2 flex flex-wrap gap-x-4 gap-y-1 text-sm text-muted">
             {hasPassword && <Mark icon={<KeyRound {...icon} />}>Asks for a password</Mark>}
-            {isFrozen && <Mark icon={<Snowflake {...icon} />}>Stays as it was</Mark>}
+            {isFrozen && <Mark icon={<Snowflake {...icon} />}>Fixed version</Mark>}
             {reveal.length > 0 && (
               <Mark icon={<Lock {...icon} />}>
                 Shows {reveal.map((fact) => getFactLabel(fact).toLowerCase()).join(', ')}
@@ -73,7 +73,7 @@ export function ShareLinkItem({ link, ...handlers }: ShareLinkItemProps) {
         {state === 'revoked' ? (
           <MenuItem onSelect={handlers.onReopen}>
             <RotateCcw {...icon} />
-            Open it again
+            Reactivate
           </MenuItem>
         ) : (
           <MenuItem onSelect={handlers.onRevoke}>
@@ -83,7 +83,7 @@ export function ShareLinkItem({ link, ...handlers }: ShareLinkItemProps) {
         )}
         <MenuItem onSelect={handlers.onRenew}>
           <KeyRound {...icon} />
-          Make a new address
+          Create new address
         </MenuItem>
         <MenuItem onSelect={handlers.onDelete}>
           <Trash2 {...icon} />

@@ -7,7 +7,7 @@ import { ShareLinksPage } from './share-links-page.tsx';
 
 const createLink = (changes: Partial<ShareLink> = {}): ShareLink => ({
   id: 'a',
-  label: 'Acme, platform team',
+  label: 'City Hospital, HR',
   hasPage: true,
   formats: ['pdf'],
   reveal: [],
@@ -62,33 +62,33 @@ describe('a new link (rule L9)', () => {
     await expect.element(dialog.getByRole('textbox', { name: 'Label' })).toHaveFocus();
     await dialog.getByRole('checkbox', { name: 'Page' }).click();
     await dialog.getByRole('checkbox', { name: 'PDF' }).click();
-    await dialog.getByRole('textbox', { name: 'Openings' }).fill('often');
+    await dialog.getByRole('textbox', { name: 'Maximum openings' }).fill('often');
     await dialog.getByRole('switch', { name: /Ask for a password/ }).click();
-    await dialog.getByRole('button', { name: 'Make the link' }).click();
+    await dialog.getByRole('button', { name: 'Create link' }).click();
     for (const text of [
       'Label is required',
       'Choose the page or at least one file',
-      'Openings must be a number from 1 on',
+      'Maximum openings must be 1 or more',
       'Password is required',
     ])
       await expect.element(dialog.getByText(text)).toBeVisible();
     await expect.element(dialog.getByRole('textbox', { name: 'Label' })).toHaveFocus();
     expect(calls.filter(({ call }) => call.startsWith('POST'))).toEqual([]);
 
-    await dialog.getByRole('textbox', { name: 'Label' }).fill('Acme, platform team');
+    await dialog.getByRole('textbox', { name: 'Label' }).fill('City Hospital, HR');
     await dialog.getByRole('checkbox', { name: 'Word' }).click();
     await dialog.getByRole('checkbox', { name: 'Email' }).click();
-    await dialog.getByRole('textbox', { name: 'Openings' }).fill('3');
+    await dialog.getByRole('textbox', { name: 'Maximum openings' }).fill('3');
     await dialog.getByLabelText('Last day').fill('2030-05-04');
     await dialog.getByRole('textbox', { name: 'Password' }).fill('open sesame');
-    await dialog.getByRole('switch', { name: /Keep it as it is now/ }).click();
-    await dialog.getByRole('button', { name: 'Make the link' }).click();
-    await expect.element(dialog.getByText('The link was not made.')).toBeVisible();
-    await expect.element(dialog.getByRole('textbox', { name: 'Label' })).toHaveValue('Acme, platform team');
-    await dialog.getByRole('button', { name: 'Make the link' }).click();
+    await dialog.getByRole('switch', { name: /Keep the current version/ }).click();
+    await dialog.getByRole('button', { name: 'Create link' }).click();
+    await expect.element(dialog.getByText('The link was not created.')).toBeVisible();
+    await expect.element(dialog.getByRole('textbox', { name: 'Label' })).toHaveValue('City Hospital, HR');
+    await dialog.getByRole('button', { name: 'Create link' }).click();
     await expect.element(screen.getByText('https://vitrine.example/s/token')).toBeVisible();
     expect(calls.findLast(({ call }) => call === 'POST /account/share-links')?.body).toEqual({
-      label: 'Acme, platform team',
+      label: 'City Hospital, HR',
       portfolioId: 'p',
       resumeId: 'r',
       hasPage: false,
@@ -132,7 +132,7 @@ describe('a new link (rule L9)', () => {
     await screen.getByRole('combobox', { name: 'Portfolio' }).selectOptions('Workshops');
     await expect.element(screen.getByRole('combobox', { name: 'Resume' })).toHaveDisplayValue('Teaching');
     await screen.getByRole('textbox', { name: 'Label' }).fill('Acme');
-    await screen.getByRole('button', { name: 'Make the link' }).click();
+    await screen.getByRole('button', { name: 'Create link' }).click();
     await expect.element(screen.getByText('https://vitrine.example/s/t')).toBeVisible();
     const createdLink = calls.find(({ call }) => call.startsWith('POST'))?.body;
     expect(createdLink).toMatchObject({ portfolioId: 'w', resumeId: 's' });
@@ -163,13 +163,13 @@ describe('a link that is there (rule L9)', () => {
       'Page and PDF · Resume on Portfolio',
       'Expires on Dec 3, 2026, 11:59 PM',
       'Asks for a password',
-      'Stays as it was',
+      'Fixed version',
       'Shows email, notice period',
       'Opened 2 of 5 times, last on Nov 3, 2026, 10:14 AM',
       'PDF, Word, and Plain text · Resume',
       'Expired on Dec 3, 2026, 11:59 PM',
       'You revoked it. Nobody can open it.',
-      'It has no openings left.',
+      'It was opened as often as allowed.',
       'Its portfolio or its resume was deleted.',
     ])
       await expect.element(screen.getByText(text, { exact: false }).first()).toBeVisible();
@@ -180,7 +180,7 @@ describe('a link that is there (rule L9)', () => {
     const { screen, calls } = await renderPage(() => [createLink({ expiresAt, hasPassword: true })], {
       [change]: () => ({ success: true, payload: createLink() }),
     });
-    await screen.getByRole('button', { name: 'More for Acme, platform team' }).click();
+    await screen.getByRole('button', { name: 'More for City Hospital, HR' }).click();
     await screen.getByRole('menuitem', { name: 'Edit or extend' }).click();
     const dialog = screen.getByRole('dialog');
     await expect.element(dialog.getByLabelText('Last day')).toHaveValue('2030-05-04');
@@ -192,7 +192,7 @@ describe('a link that is there (rule L9)', () => {
     expect(calls.find(({ call }) => call === change)?.body).not.toHaveProperty('password');
     await expect.element(dialog).not.toBeInTheDocument();
 
-    await screen.getByRole('button', { name: 'More for Acme, platform team' }).click();
+    await screen.getByRole('button', { name: 'More for City Hospital, HR' }).click();
     await screen.getByRole('menuitem', { name: 'Edit or extend' }).click();
     await dialog.getByRole('switch', { name: /Ask for a password/ }).click();
     await dialog.getByLabelText('Last day').fill('');
@@ -213,7 +213,7 @@ describe('a link that is there (rule L9)', () => {
       },
     });
     const revoke = async () => {
-      await screen.getByRole('button', { name: 'More for Acme, platform team' }).click();
+      await screen.getByRole('button', { name: 'More for City Hospital, HR' }).click();
       await screen.getByRole('menuitem', { name: 'Revoke' }).click();
     };
     await revoke();
@@ -222,8 +222,8 @@ describe('a link that is there (rule L9)', () => {
     isFailing = false;
     await revoke();
     await expect.element(screen.getByText('Revoked', { exact: true })).toBeVisible();
-    await screen.getByRole('button', { name: 'More for Acme, platform team' }).click();
-    await screen.getByRole('menuitem', { name: 'Open it again' }).click();
+    await screen.getByRole('button', { name: 'More for City Hospital, HR' }).click();
+    await screen.getByRole('menuitem', { name: 'Reactivate' }).click();
     await expect.element(screen.getByText('Open', { exact: true })).toBeVisible();
   });
 
@@ -240,12 +240,12 @@ describe('a link that is there (rule L9)', () => {
         return { success: true };
       },
     });
-    await screen.getByRole('button', { name: 'More for Acme, platform team' }).click();
-    await screen.getByRole('menuitem', { name: 'Make a new address' }).click();
-    await screen.getByRole('alertdialog').getByRole('button', { name: 'Make a new address' }).click();
+    await screen.getByRole('button', { name: 'More for City Hospital, HR' }).click();
+    await screen.getByRole('menuitem', { name: 'Create new address' }).click();
+    await screen.getByRole('alertdialog').getByRole('button', { name: 'Create new address' }).click();
     await expect.element(screen.getByText('https://vitrine.example/s/other')).toBeVisible();
     await screen.getByRole('button', { name: 'Done' }).click();
-    await screen.getByRole('button', { name: 'More for Acme, platform team' }).click();
+    await screen.getByRole('button', { name: 'More for City Hospital, HR' }).click();
     await screen.getByRole('menuitem', { name: 'Delete' }).click();
     await screen.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
     await expect.element(screen.getByText('No links yet.', { exact: false })).toBeVisible();
@@ -267,9 +267,9 @@ describe('a link that is there (rule L9)', () => {
     });
     await screen.getByRole('button', { name: /^Opened 2 times/ }).click();
     await expect.element(screen.getByRole('row', { name: 'Nov 3, 2026, 10:14 AM Page Phone' })).toBeVisible();
-    await screen.getByRole('button', { name: 'Show older ones' }).click();
+    await screen.getByRole('button', { name: 'Show older openings' }).click();
     await expect.element(screen.getByRole('row', { name: 'Nov 3, 2026, 10:13 AM Word Computer' })).toBeVisible();
-    await expect.element(screen.getByRole('button', { name: 'Show older ones' })).not.toBeInTheDocument();
+    await expect.element(screen.getByRole('button', { name: 'Show older openings' })).not.toBeInTheDocument();
     await userEvent.keyboard('{Escape}');
     await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();
   });
@@ -285,7 +285,7 @@ test('many links are searched by any of their words (rule L9)', async () => {
   await expect.element(screen.getByText('1 found')).toBeInTheDocument();
   expect(screen.getByRole('listitem').elements()).toHaveLength(1);
   await search.fill('nobody');
-  await expect.element(screen.getByText('No link has these words.')).toBeVisible();
+  await expect.element(screen.getByText('No links match your search.')).toBeVisible();
 });
 
 test('a list that cannot be loaded says so, and is asked for again', async () => {
@@ -300,5 +300,5 @@ test('a list that cannot be loaded says so, and is asked for again', async () =>
   await expect.element(screen.getByText('Your links could not be loaded.')).toBeVisible();
   isFailing = false;
   await screen.getByRole('button', { name: 'Try again' }).click();
-  await expect.element(screen.getByText('Acme, platform team').first()).toBeVisible();
+  await expect.element(screen.getByText('City Hospital, HR').first()).toBeVisible();
 });

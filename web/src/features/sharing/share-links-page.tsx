@@ -93,7 +93,7 @@ export function ShareLinksPage() {
         <PageHeader
           title="Share links"
           note={data && data.length > 0 && (data.length === 1 ? '1 link' : `${data.length} links`)}
-          lead="Send your page or your resume to one reader, also while it is private. You see when it is opened, and can take it back at any time."
+          lead="Share your page or resume with one person, even while it is private. See when it is opened and revoke it any time."
           actions={
             <Button variant="primary" onClick={() => setDialog({ kind: 'new' })}>
               New link
@@ -112,7 +112,7 @@ export function ShareLinksPage() {
         <Skeleton className="h-64 w-full" />
       ) : data.length === 0 ? (
         <p className="rounded-lg border border-dashed border-line-strong p-8 text-center text-muted">
-          No links yet. Make one for each reader, so that you can tell who opened it.
+          No links yet. Create one for each person to see who opened it.
         </p>
       ) : (
         <>
@@ -132,7 +132,7 @@ export function ShareLinksPage() {
           )}
           <p role="status" className={matchingLinks.length === 0 ? 'text-muted' : 'sr-only'}>
             {searchText.trim() &&
-              (matchingLinks.length === 0 ? 'No link has these words.' : `${matchingLinks.length} found`)}
+              (matchingLinks.length === 0 ? 'No links match your search.' : `${matchingLinks.length} found`)}
           </p>
           <ul className="space-y-3">
             {matchingLinks.map((link) => (
@@ -161,15 +161,13 @@ export function ShareLinksPage() {
       <ConfirmDialog
         open={confirmation !== undefined}
         onClose={closeDialog('renew', 'delete')}
-        title={
-          confirmation?.kind === 'renew' ? 'Give it another address?' : `Delete ${confirmation?.link.label ?? ''}?`
-        }
+        title={confirmation?.kind === 'renew' ? 'Create a new address?' : `Delete ${confirmation?.link.label ?? ''}?`}
         text={
           confirmation?.kind === 'renew'
-            ? 'The address that you sent leads nowhere from then on, and its openings are counted anew.'
-            : 'It leads nowhere from then on, and what is known of its openings is gone. This cannot be undone.'
+            ? 'The old address stops working, and openings are counted from zero.'
+            : 'The link stops working and its list of openings is deleted. This cannot be undone.'
         }
-        confirm={confirmation?.kind === 'renew' ? 'Make a new address' : 'Delete'}
+        confirm={confirmation?.kind === 'renew' ? 'Create new address' : 'Delete'}
         variant={confirmation?.kind === 'renew' ? 'primary' : 'danger'}
         busy={busy}
         onConfirm={() =>

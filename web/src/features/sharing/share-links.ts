@@ -43,7 +43,7 @@ export const STATE_LABELS: Record<ShareLinkState, string> = {
   expired: 'Expired',
   'used-up': 'Used up',
   revoked: 'Revoked',
-  gone: 'Leads nowhere',
+  gone: 'Not working',
 };
 
 const formatCount = (count: number, what: string) =>
@@ -67,7 +67,7 @@ export function describeOpenings({ openings, maxOpenings, lastOpenedAt }: ShareL
 export function describeEnd({ state, expiresAt, isFrozen }: ShareLink, { moment }: Formats): string {
   if (state === 'revoked') return 'You revoked it. Nobody can open it.';
   if (state === 'gone') return `Its portfolio${isFrozen ? '' : ' or its resume'} was deleted.`;
-  if (state === 'used-up') return 'It has no openings left.';
+  if (state === 'used-up') return 'It was opened as often as allowed.';
   if (expiresAt === null) return 'Never expires';
   return `${state === 'expired' ? 'Expired' : 'Expires'} on ${moment(expiresAt)}`;
 }

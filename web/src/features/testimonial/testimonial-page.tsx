@@ -16,10 +16,10 @@ import { WriteForm } from './write-form.tsx';
 type LinkState = CallAnswer<typeof readTestimonialLink>;
 
 const TEXTS: Record<Exclude<LinkState['state'], 'open'>, { title: string; text: string }> = {
-  written: { title: 'Thank you!', text: 'Your testimonial was handed in. It is shown once it is approved.' },
-  approved: { title: 'Your testimonial is on the page.', text: 'You can take it back at any time.' },
-  declined: { title: 'Your testimonial is not shown.', text: 'It was declined, and nothing of it was kept.' },
-  withdrawn: { title: 'You took your testimonial back.', text: 'It is gone, and nothing of it was kept.' },
+  written: { title: 'Thank you!', text: 'Your testimonial was sent. It appears on the page once it is approved.' },
+  approved: { title: 'Your testimonial is on the page.', text: 'You can withdraw it at any time.' },
+  declined: { title: 'Your testimonial is not shown.', text: 'It was declined and deleted.' },
+  withdrawn: { title: 'You withdrew your testimonial.', text: 'It was deleted.' },
 };
 
 /** Target of a link to write a testimonial: `/testimonial#token`. The author can later withdraw it here. */
@@ -39,7 +39,7 @@ export function TestimonialPage() {
         <div className="mt-6">
           {token === '' || isLinkInvalid ? (
             <Alert tone="info" title="This page opens from a link.">
-              {isLinkInvalid ? error.message : 'Open the link again that was sent to you.'}
+              {isLinkInvalid ? error.message : 'Please open the link that was sent to you again.'}
             </Alert>
           ) : error ? (
             <FailureNotice error={error} onRetry={() => refetch()} />
@@ -74,9 +74,9 @@ function OpenedLink({ token, link }: { token: string; link: LinkState }) {
           <a href={owner.url} className={TEXT_LINK_CLASSES}>
             their page
           </a>{' '}
-          what you say of working together. Your name, role and company stand beside it, and your portrait if you add
-          one, for everybody to see. It may be shortened, with a mark where something is left out, and is never changed.
-          With this link you can take it back at any time.
+          what you say about working together. Everybody can see it with your name, role and company, and your portrait
+          if you add one. It may be shortened, with a mark for each cut, but never reworded. You can withdraw it with
+          this link at any time.
         </p>
         <WriteForm token={token} onWritten={() => refetchLink(token)} />
       </div>
@@ -126,18 +126,18 @@ function Withdraw({ token }: { token: string }) {
   };
   return (
     <>
-      <Button onClick={() => setConfirming(true)}>Take it back</Button>
+      <Button onClick={() => setConfirming(true)}>Withdraw it</Button>
       <Dialog
         open={isConfirming}
         onClose={() => setConfirming(false)}
         role="alertdialog"
-        title="Take your testimonial back?"
-        text="It disappears from the page at once. This link cannot be written with again."
+        title="Withdraw your testimonial?"
+        text="It disappears from the page at once. You cannot use this link to write again."
         actions={
           <>
             <Button onClick={() => setConfirming(false)}>Keep it</Button>
             <Button variant="danger" loading={busy} onClick={withdraw}>
-              Take it back
+              Withdraw it
             </Button>
           </>
         }

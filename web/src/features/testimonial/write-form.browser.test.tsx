@@ -19,7 +19,7 @@ async function openForm(answers: { upload?: unknown; write?: () => unknown } = {
   await screen.getByRole('textbox', { name: 'Testimonial' }).fill(WORDS.text);
   const field = screen.getByRole('group', { name: 'Your portrait' });
   const drop = () => dispatchFile(field.getByRole('button').first().element(), 'drop', createPictureFile());
-  const submit = () => screen.getByRole('button', { name: 'Hand it in' }).click();
+  const submit = () => screen.getByRole('button', { name: 'Send testimonial' }).click();
   return { screen, calls, onWritten, field, drop, handIn: submit };
 }
 
@@ -31,7 +31,7 @@ test('a portrait goes with the words that it was chosen for, and consent says so
   drop();
   await expect
     .element(field.getByRole('status'))
-    .toHaveTextContent('Uploaded. It is kept once you hand in your testimonial.');
+    .toHaveTextContent('Uploaded. It is saved when you send your testimonial.');
   // The preview is the local file, not requested from the server.
   expect(field.element().querySelector('img')?.src).toMatch(/^blob:/);
   const sent = calls[0]?.body as FormData;
@@ -76,7 +76,7 @@ test('a portrait that waited too long is asked for again, where it was chosen', 
 });
 
 test('one for which there is no room is said so, and the words can go without it', async () => {
-  const message = 'There is no room for a portrait here. Please hand in your testimonial without one.';
+  const message = 'There is no storage left for a portrait. Please send your testimonial without one.';
   const upload = Response.json({ success: false, code: 'testimonial/no-room', message }, { status: 409 });
   const { screen, calls, field, drop, handIn: submit, onWritten } = await openForm({ upload });
   drop();

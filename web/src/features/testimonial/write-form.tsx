@@ -115,11 +115,11 @@ export function WriteForm({ token, onWritten }: { token: string; onWritten: () =
       <PictureInput
         id="testimonial-portrait"
         label="Your portrait"
-        help="If you like: a small picture of you, which stands beside your words and goes with them."
+        help="Optional. A small picture of you, shown next to your testimonial."
         src={portrait?.seen ?? ''}
         shape="round"
         busy={upload.isPending}
-        status={portrait ? 'Uploaded. It is kept once you hand in your testimonial.' : ''}
+        status={portrait ? 'Uploaded. It is saved when you send your testimonial.' : ''}
         error={upload.failure?.message ?? errors.portrait}
         onChoose={upload.start}
         onRemove={() => {
@@ -139,9 +139,9 @@ export function WriteForm({ token, onWritten }: { token: string; onWritten: () =
         }}
         error={errors.consent}
       />
-      {failure && <FailureNotice title="Your testimonial was not handed in." error={failure.error} />}
+      {failure && <FailureNotice title="Your testimonial was not sent." error={failure.error} />}
       <Button type="submit" variant="primary" loading={busy}>
-        Hand it in
+        Send testimonial
       </Button>
     </form>
   );

@@ -22,7 +22,7 @@ export function ArchiveDialog({ open, onClose, hasPosts }: ArchiveDialogProps) {
       open={open}
       onClose={onClose}
       title="Import and export"
-      text="Posts as Markdown files with front matter and their pictures in a ZIP archive, as Hugo, Jekyll, Astro and others keep them."
+      text="Posts as Markdown files with pictures in a ZIP archive, for Hugo, Jekyll, Astro and others."
     >
       <div className="mt-4 space-y-6">
         <ImportSection />
@@ -55,7 +55,7 @@ function ImportSection() {
   return (
     <section aria-label="Import" className="space-y-3">
       <p className="text-sm text-muted">
-        What comes in becomes drafts, with their dates; nobody sees them before you publish them.
+        Imported posts become drafts and keep their dates. Nobody sees them until you publish them.
       </p>
       <Button loading={busy} onClick={() => chooser.current?.click()}>
         {busy ? 'Importing…' : 'Choose a ZIP archive'}
@@ -77,7 +77,7 @@ function ImportSection() {
   );
 }
 
-const OUTCOMES = { imported: 'imported', known: 'there already', refused: 'not imported' } as const;
+const OUTCOMES = { imported: 'imported', known: 'already there', refused: 'not imported' } as const;
 
 /** The result of each file; those without notes are only counted. */
 function Report({ report }: { report: readonly ImportedFile[] }) {
@@ -122,7 +122,7 @@ function ExportSection() {
   };
   return (
     <section aria-label="Export" className="space-y-3 border-t border-line pt-4">
-      <p className="text-sm text-muted">All posts as they are written now, drafts among them, with their pictures.</p>
+      <p className="text-sm text-muted">All posts with their pictures, including drafts and unpublished changes.</p>
       <Button loading={busy} onClick={download}>
         Download all posts
       </Button>

@@ -43,7 +43,7 @@ export function PostsPanel({ level = 1 }: { level?: 1 | 2 }) {
       await api(deletePost, { params: { id: post.id } });
       showUndoToast({
         id: post.id,
-        text: `Deleted ${post.title || 'a draft without a title'}`,
+        text: `Deleted ${post.title || 'an untitled draft'}`,
         durationMs: DURATIONS.undoSeveralNotice,
         undo: async () => {
           await api(restorePost, { params: { id: post.id } }).catch((error: unknown) => setFailure({ error }));
@@ -62,7 +62,7 @@ export function PostsPanel({ level = 1 }: { level?: 1 | 2 }) {
         title="Blogs"
         level={level}
         note={data && data.length > 0 && (data.length === 1 ? '1 post' : `${data.length} posts`)}
-        lead="A small publication of your own: posts in Markdown on your portfolio, with feeds, or links to what you wrote elsewhere."
+        lead="Write posts for your portfolio in Markdown, or link to articles you published elsewhere."
         actions={
           <>
             <Button onClick={() => setArchiveOpen(true)}>Import and export</Button>
@@ -92,7 +92,7 @@ export function PostsPanel({ level = 1 }: { level?: 1 | 2 }) {
           <p role="status" className="sr-only">
             {searchText && `${matchingPosts?.length ?? 0} found`}
           </p>
-          {matchingPosts?.length === 0 && <p className="mt-6 text-muted">No post has these words.</p>}
+          {matchingPosts?.length === 0 && <p className="mt-6 text-muted">No posts match your search.</p>}
           <ul className="mt-2 divide-y divide-line">
             {matchingPosts?.map((post) => (
               <PostRow key={post.id} post={post} onDelete={() => remove(post)} />
@@ -112,8 +112,8 @@ function EmptyPosts() {
     <section aria-label="Nothing here yet" className="rounded-lg border border-dashed border-line-strong p-6 sm:p-8">
       <p className="text-xs font-medium text-muted">For example</p>
       <div className="mt-2 text-muted">
-        <p className="font-semibold">What I learned moving a ledger</p>
-        <p className="mt-1 max-w-prose">Two years, eleven thousand merchants, and the one table that nobody owned.</p>
+        <p className="font-semibold">How we halved waiting times</p>
+        <p className="mt-1 max-w-prose">Three small changes in our clinic, and what patients said about them.</p>
       </div>
       <div className="mt-6">
         <NewPost />

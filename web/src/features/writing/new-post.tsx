@@ -30,7 +30,7 @@ export function NewPost() {
         <Plus size={18} strokeWidth={1.5} aria-hidden="true" />
         New post
       </Button>
-      {failure && <FailureNotice title="The post was not begun." error={failure.error} />}
+      {failure && <FailureNotice title="The post was not created." error={failure.error} />}
     </div>
   );
 }

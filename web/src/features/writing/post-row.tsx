@@ -9,7 +9,7 @@ import { STATE_NAMES } from './posts.ts';
 /** One post of the list: its title, status and actions. */
 export function PostRow({ post, onDelete }: { post: PostSummary; onDelete: () => void }) {
   const formats = useFormats();
-  const title = post.title || 'Without a title';
+  const title = post.title || 'Untitled';
   const isPublic = post.state === 'published' || post.state === 'unlisted';
   return (
     <li className="flex items-start justify-between gap-3 py-4">

@@ -45,7 +45,7 @@ export const FEATURES: { name: string; title: string; features: readonly Feature
   features: [
     {
       title: 'What you type is what they see',
-      text: 'Your page and your resume stand beside the form and follow every word, drawn by the same hand that draws them for visitors.',
+      text: 'Your page and resume update next to the form as you type, as visitors will see them.',
       screen: 'live',
       alt: 'The profile form, and beside it the portfolio that is made of it',
     },
@@ -57,7 +57,7 @@ export const FEATURES: { name: string; title: string; features: readonly Feature
     },
     {
       title: 'A resume that machines can read',
-      text: 'Typeset, not printed from a web page. You see the text that a parser gets out of your PDF, in its order, and what is worth fixing.',
+      text: 'See the text that hiring software reads from your PDF, and what to fix.',
       screen: 'parser',
       alt: 'The text of a resume as a program reads it, beside the typeset page',
     },
@@ -69,13 +69,13 @@ export const FEATURES: { name: string; title: string; features: readonly Feature
     },
     {
       title: 'Bring what you have',
-      text: 'Import from LinkedIn, a PDF, a Word document or another resume builder. You see what is taken and what is kept aside before anything is saved, and importing twice adds nothing twice.',
+      text: 'Import from LinkedIn, a PDF, a Word document or another resume builder. You review everything before it is saved, and importing a file again adds nothing twice.',
       screen: 'import',
       alt: 'The look at a document before it is imported, fact by fact',
     },
     {
-      title: 'Yours to take along',
-      text: `Your resume as ${FORMATS}, the open format that other tools read, and your whole account as one archive. No lock, no asking.`,
+      title: 'Take your data with you',
+      text: `Your resume as ${FORMATS}, the open format that other tools read, and your whole account as one archive, at any time.`,
       screen: 'downloads',
       alt: `The downloads of a resume in ${Object.keys(RESUME_FORMATS).length} formats, its templates, and its preview`,
     },
@@ -86,7 +86,7 @@ export const STEPS = {
   title: 'How It Works',
   steps: [
     {
-      title: 'Tell it once',
+      title: 'Enter your details once',
       text: 'Guided forms ask for your profile, experience, projects, education, certificates and skills. Or import the resume that you have and look over what was read.',
     },
     {
@@ -95,19 +95,19 @@ export const STEPS = {
     },
     {
       title: 'Share one link',
-      text: 'Your portfolio stands at an address of your own, with the resume beside it to download. Change a line, and both say the new thing.',
+      text: 'Your portfolio has its own address, with your resume to download. Edit once, and both are updated.',
     },
   ],
 } as const;
 
 export const TESTIMONIALS_HEADING = {
   name: 'Testimonials',
-  title: 'What they say once the link is sent',
+  title: 'What users say',
 } as const;
 
 export const THEME_PREVIEW = {
   title: `Try on ${THEMES.length} themes`,
-  text: 'Point at one. From paper white to midnight, the text of each is held to the contrast that accessibility guidelines ask for. Press, and the sample person wears it.',
+  text: 'Point at a theme to preview it, and press to apply it to the sample. Each has the text contrast that accessibility guidelines ask for.',
   designs: 'Or see every design:',
 } as const;
 

@@ -106,7 +106,7 @@ export function ListInput(props: ListInputProps) {
           onClick={() => insert(value.length, [''])}
         >
           <Plus size={18} strokeWidth={1.5} aria-hidden="true" />
-          {isFull ? `${maxEntries} is the most` : `Add ${entry}`}
+          {isFull ? `Maximum ${maxEntries}` : `Add ${entry}`}
         </Button>
       </div>
     </FieldGroup>

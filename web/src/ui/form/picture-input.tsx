@@ -24,7 +24,7 @@ const SHAPE_CLASSES = {
   round: 'size-24 rounded-full',
 } as const;
 
-const WAITING_MESSAGE = 'The picture is still being uploaded. Submit again once it is there.';
+const WAITING_MESSAGE = 'The picture is still uploading. Submit again when it is ready.';
 const BROKEN_MESSAGE = 'This picture is no longer there. Choose it again, or remove it.';
 
 /**

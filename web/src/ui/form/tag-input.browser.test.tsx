@@ -55,6 +55,6 @@ test('at the most entries the field says so and takes no more', async () => {
   const screen = await render(<SkillsInput start={['a', 'b', 'c', 'd', 'e']} />);
   const input = screen.getByRole('textbox', { name: 'Add skill' });
   await expect.element(input).toBeDisabled();
-  await expect.element(input).toHaveAttribute('placeholder', '5 is the most');
+  await expect.element(input).toHaveAttribute('placeholder', 'Maximum 5');
   await expect.element(screen.getByRole('button', { name: 'Docker', exact: true })).toBeDisabled();
 });

@@ -112,7 +112,7 @@ export function TagInput(props: TagInputProps) {
             aria-label={`Add ${entry}`}
             aria-invalid={error ? true : undefined}
             aria-describedby={getDescribedBy({ id: frame.id, help: frame.help, error })}
-            placeholder={isFull ? `${maxEntries} is the most` : example && `${example}, then Enter`}
+            placeholder={isFull ? `Maximum ${maxEntries}` : example && `${example}, then Enter`}
             autoComplete="off"
             autoCapitalize="none"
             disabled={isFull}

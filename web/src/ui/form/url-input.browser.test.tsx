@@ -27,5 +27,5 @@ test('a press on the button below makes the address whole and leaves the button 
   await expect.element(input).toHaveValue('https://railbook.example');
   expect(onPress).toHaveBeenCalledOnce();
   expect(button.element().getBoundingClientRect().top).toBe(before);
-  await expect.element(screen.getByRole('status')).toHaveTextContent('The whole address is https://railbook.example');
+  await expect.element(screen.getByRole('status')).toHaveTextContent('Full address: https://railbook.example');
 });

@@ -44,7 +44,7 @@ export function UrlInput({
         }}
       />
       <p role="status" className="sr-only">
-        {completed !== '' && completed === value && `The whole address is ${value}`}
+        {completed !== '' && completed === value && `Full address: ${value}`}
       </p>
     </>
   );

@@ -230,7 +230,7 @@ describe('what somebody forged is taken as if it had been typed', () => {
     expect(outcome).toMatchObject({ state: 'done', counts: { pictures: 7, videos: 1 } });
     expect(outcome.notes).toContainEqual(`${photo}: This file isn't a readable image. Supported: png, jpg, jpeg, gif.`);
     expect(outcome.notes).toContainEqual(
-      expect.stringMatching(/^The video hello\.mp4 was not taken: This file is no MP4/),
+      expect.stringMatching(/^The video hello\.mp4 was not taken: This file is not an MP4/),
     );
     const row = await server.context.db
       .selectFrom('users')

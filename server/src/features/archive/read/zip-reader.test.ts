@@ -58,9 +58,9 @@ const createChangedZip = (change: (bytes: Buffer) => void): Buffer => {
 
 describe('what lies is refused with a sentence', () => {
   test.each<[string, () => Uint8Array, RegExp]>([
-    ['nothing', () => new Uint8Array(), /not a ZIP archive/],
-    ['text', () => strToU8('PK but no more than that'), /not a ZIP archive/],
-    ['a cut end', () => createZip().subarray(0, -30), /not a ZIP archive/],
+    ['nothing', () => new Uint8Array(), /not a readable ZIP archive/],
+    ['text', () => strToU8('PK but no more than that'), /not a readable ZIP archive/],
+    ['a cut end', () => createZip().subarray(0, -30), /not a readable ZIP archive/],
     ['something before it', () => Buffer.concat([Buffer.from('x'), createZip()]), /its directory is not where it says/],
     [
       'more bytes than it says',

@@ -74,7 +74,7 @@ const toBuffer = (bytes: Uint8Array): Buffer => Buffer.from(bytes.buffer, bytes.
 async function findDirectory({ size, read }: ByteSource): Promise<{ count: number; start: number; bytes: number }> {
   const from = Math.max(0, size - MAX_END_BYTES);
   const end = findZipEnd(createView(await read(from, size)), from);
-  if (!end) throw new ArchiveError('This is not a ZIP archive that can be read.');
+  if (!end) throw new ArchiveError('This file is not a readable ZIP archive.');
   if (end === 'broken' || end.isZip64)
     throw new ArchiveError('This archive has more files, or is larger, than can be read (ZIP64).');
   const { count, directoryOffset: start, directoryBytes: bytes } = end;

@@ -281,7 +281,7 @@ describe('an upload', () => {
     expect([status, body.code, body.message]).toEqual([
       400,
       'archive/not-readable',
-      'This is not a ZIP archive that can be read.',
+      'This file is not a readable ZIP archive.',
     ]);
   });
 

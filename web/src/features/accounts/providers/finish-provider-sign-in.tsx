@@ -86,13 +86,13 @@ function LinkAccount({ arrival: identity, onCancel, onOver: onSessionEnd }: Link
     <div className="space-y-4">
       <p className="text-muted">
         An account with <strong className="font-medium text-ink [overflow-wrap:anywhere]">{email}</strong> exists
-        already. Show that it is yours, and from now on {provider} opens it, too.
+        already. Confirm that it is yours to sign in with {provider} as well from now on.
       </p>
       {hasPasswords() && <LinkPassword arrival={identity} onExpired={() => setStep('over')} />}
       <div className={`space-y-2 text-center ${hasPasswords() ? 'border-t border-line pt-4' : ''}`}>
-        {hasPasswords() && <p className="text-sm text-muted">No password at hand?</p>}
+        {hasPasswords() && <p className="text-sm text-muted">If you do not know your password:</p>}
         <Button className="w-full" onClick={() => setStep('code')}>
-          Mail me a code
+          Email me a code
         </Button>
         {cancel}
       </div>

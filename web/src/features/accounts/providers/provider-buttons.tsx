@@ -63,7 +63,7 @@ export function ProviderButtons({ intent, mayGo: canOpenProvider, onExternal: on
       ))}
       <div className={waitingFor || unansweredLabel ? 'flex items-center gap-2 text-sm text-muted' : 'sr-only'}>
         <p role="status" className="flex-1">
-          {waitingFor && 'Go on in the window that opened. If you closed it, press the button again.'}
+          {waitingFor && 'Continue in the window that opened. If you closed it, press the button again.'}
           {unansweredLabel && <ProviderUnanswered provider={unansweredLabel} />}
         </p>
         {waitingFor && (

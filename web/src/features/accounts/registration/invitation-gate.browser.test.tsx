@@ -34,7 +34,7 @@ const open = (answers: MockResponses, hash = '') =>
 
 test.each([
   [{ mode: 'closed', domains: [] }, 'Registration is closed here.'],
-  [{ mode: 'invite', domains: [] }, 'Registration is by invitation here.'],
+  [{ mode: 'invite', domains: [] }, 'Registration is by invitation only.'],
 ] as const)('%o is told before anybody types, with no form and no provider (rule I2)', async (policy, title) => {
   setRegistrationMeta(policy);
   const { screen } = await open({});
@@ -72,7 +72,7 @@ test('an invitation that is used up says so, and leaves registration as it is (r
   setRegistrationMeta({ mode: 'invite', domains: [] });
   const { screen } = await open({ 'POST /auth/invitation': () => createRefusal('registration/no-invitation') }, '#old');
   await expect.element(screen.getByText(ERRORS['registration/no-invitation'].message)).toBeVisible();
-  await expect.element(screen.getByText('Registration is by invitation here.')).toBeVisible();
+  await expect.element(screen.getByText('Registration is by invitation only.')).toBeVisible();
   expect(screen.getByRole('button').elements()).toEqual([]);
   expect(screen.getByRole('textbox').elements()).toEqual([]);
 });

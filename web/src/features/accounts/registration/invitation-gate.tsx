@@ -47,7 +47,7 @@ export function InvitationGate({ children }: InvitationGateProps) {
       {error !== null && (
         <FailureNotice
           error={error}
-          title="Your invitation was not opened."
+          title="Your invitation could not be opened."
           {...(!isInvitationInvalid && { onRetry: () => refetch() })}
         />
       )}
@@ -64,11 +64,11 @@ function UninvitedRegistration({ children }: { children: ReactNode }) {
       <div className="space-y-4">
         {mode === 'closed' ? (
           <Alert tone="info" title="Registration is closed here.">
-            Who has an account already can sign in as before.
+            If you already have an account, sign in as before.
           </Alert>
         ) : (
-          <Alert tone="info" title="Registration is by invitation here.">
-            Open the link in your invitation. Who has an account already can sign in as before.
+          <Alert tone="info" title="Registration is by invitation only.">
+            Open the link in your invitation. If you already have an account, sign in as before.
           </Alert>
         )}
         <p>

@@ -8,7 +8,11 @@ const ANSWERS: MockResponses = {
 };
 
 test.each([
-  ['registration', 'Check your inbox', /We sent an email to asha@example\.org.*if not, it says how to sign in/],
+  [
+    'registration',
+    'Check your inbox',
+    /We sent an email to asha@example\.org.*explains how to sign in if you already have an account/,
+  ],
   ['verification', 'Your email address is verified', /Sign in with your password/],
   ['reset', 'Password updated successfully!', /Sign in with the new password/],
 ] as const)(

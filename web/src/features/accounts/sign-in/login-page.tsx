@@ -106,7 +106,7 @@ const COMPLETED_STEP_TEXTS: Record<CompletedStep['after'], { title: string; text
   registration: {
     title: 'Check your inbox',
     text: (email) =>
-      `We sent an email to ${email}. If this address is new to us, it holds a link; if not, it says how to sign in.`,
+      `We sent an email to ${email}. It contains a verification link, or explains how to sign in if you already have an account.`,
   },
   verification: {
     title: 'Your email address is verified',

@@ -81,12 +81,12 @@ function ResetForm({ id, email, onSending }: ResetFormProps) {
       <p className="text-sm text-muted">Enter your email address. We send you a link to set a new password.</p>
       {outcome === 'sent' && (
         <Alert tone="success" title={MESSAGES.resetSent}>
-          Open the link in it within the hour. If nothing arrives, check your spam folder.
+          The link works for one hour. If no email arrives, check your spam folder.
         </Alert>
       )}
       {outcome === 'delayed' && (
         <Alert tone="info" title={MESSAGES.mailDelayed}>
-          If one of the last hour holds a link, it works as well.
+          A link from an email of the last hour still works.
         </Alert>
       )}
       {typeof outcome === 'object' && <ErrorTextNotice catalogue={ERROR_TEXTS.forgotPassword} error={outcome.error} />}

@@ -25,7 +25,7 @@ export function SignInAgain({ email, open, onPutOff: onPostpone, onSomebodyElse:
   return (
     <Dialog open={open} onClose={onPostpone} title="Sign in again">
       <div className="space-y-4">
-        <p className="text-muted">Your session has ended. Nothing you typed is lost: sign in and go on.</p>
+        <p className="text-muted">Your session has ended. Sign in to continue. What you typed is not lost.</p>
         {hasPassword ? (
           <SignInSteps email={email} onPutOff={onPostpone} />
         ) : (

@@ -78,7 +78,7 @@ const toReady = ({ code }: CodeStatus): StateWithoutNotice => ({
 const WAITING_NOTICE: Notice = {
   tone: 'info',
   title: 'Your code will be sent in a moment.',
-  detail: 'A code can be sent once a minute. One that was sent for an earlier sign-in does not work for this one.',
+  detail: 'We can send one code a minute. Codes from an earlier sign-in do not work.',
 };
 
 /** Replaces this tab's knowledge of the code with the server's status. */

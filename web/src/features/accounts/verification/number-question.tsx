@@ -46,7 +46,9 @@ export function NumberQuestionCard({ question, isNext, sending, onNumber, onRefu
       ) : (
         <NumberForm isSending={sending !== undefined} onNumber={onNumber} />
       )}
-      <p className="mt-3 text-sm text-muted">A wrong number ends the sign-up. If you see no such browser, choose:</p>
+      <p className="mt-3 text-sm text-muted">
+        A wrong number cancels the sign-up. If you do not see that browser, choose:
+      </p>
       <Button
         variant="danger"
         className="mt-3 w-full"

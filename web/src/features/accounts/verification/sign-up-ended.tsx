@@ -8,10 +8,10 @@ import { AuthCard, SupportLink } from '../auth-card.tsx';
  */
 export function SignUpEnded() {
   return (
-    <AuthCard title="Sign-Up Ended" lead="This browser no longer waits for a verification.">
+    <AuthCard title="Sign-Up Ended" lead="This browser is no longer waiting for a verification.">
       <p className="text-sm text-muted">
-        Where the email was opened, a wrong number was chosen or somebody pressed "This was not me"; or you signed out
-        in another tab, or a day has passed. If the address was verified meanwhile, sign in.
+        Someone chose a wrong number or pressed "This was not me" in the email, you signed out in another tab, or a day
+        has passed. If your address is verified, sign in.
       </p>
       <div className="mt-6 space-y-3">
         <Link to={paths.register} className={`${getButtonClasses('primary')} w-full`}>

@@ -36,7 +36,10 @@ export function VerifyPage() {
 
 const STEPS = [
   { title: 'Check your email', detail: 'Look for a message from Vitrine in your inbox.' },
-  { title: 'Click the link', detail: 'Open it on any device and press Verify My Email. This page goes on by itself.' },
+  {
+    title: 'Click the link',
+    detail: 'Open it on any device and press Verify My Email. This page continues automatically.',
+  },
   { title: 'Nothing there?', detail: 'Check your spam folder, or request a new email below.' },
 ] as const;
 
@@ -50,7 +53,7 @@ export function VerifyScreen() {
     <p>
       {verification?.mailDueAt ? 'We will send an email to ' : 'We sent an email to '}
       <strong className="font-medium text-ink [overflow-wrap:anywhere]">{email}</strong>. If this address is new to us,
-      it holds a verification link; if not, it says how to sign in.
+      the email contains a verification link. If not, it explains how to sign in.
     </p>
   );
   return (
@@ -73,10 +76,7 @@ export function VerifyScreen() {
       </ol>
       {verification && <ConfirmationNumber number={verification.number} />}
       {failure ? (
-        <FailureNotice
-          error={failure}
-          title="Whether your address is verified could not be checked. This page keeps trying."
-        />
+        <FailureNotice error={failure} title="We could not check your verification. This page keeps trying." />
       ) : (
         <p className="flex items-center gap-2 text-sm text-muted">
           <MailCheck size={16} strokeWidth={1.5} aria-hidden="true" />
@@ -110,7 +110,7 @@ function ConfirmationNumber({ number }: { number: number | null }) {
 /** Shown when the address was verified in another browser, which does not sign in this session. */
 function VerifiedElsewhere({ email }: { email: string }) {
   return (
-    <AuthCard title="Email Verified" lead="You verified your address in another browser. Sign in to go on here.">
+    <AuthCard title="Email Verified" lead="You verified your address in another browser. Sign in to continue here.">
       <Link
         to={paths.login}
         state={{ signIn: { email, after: 'verification' } }}
@@ -189,7 +189,7 @@ function SentNotice({ isSent, mailDueAt }: { isSent: boolean; mailDueAt: number 
   if (mailDueAt !== undefined && mailDueAt > Date.now()) {
     return (
       <Alert tone="info" title={`The next email is sent at ${time(mailDueAt)}.`}>
-        Many were requested for this address; you need not ask again. If an earlier one holds a link, it works as well.
+        Many emails were requested for this address. If an earlier one contains a link, it still works.
       </Alert>
     );
   }
@@ -203,7 +203,7 @@ function SentNotice({ isSent, mailDueAt }: { isSent: boolean; mailDueAt: number 
 }
 
 const HOURLY_LIMIT_TEXT =
-  'No more emails can be requested from your network for now. If the newest one holds a link, it works.';
+  'You cannot request more emails from your network for now. A link in the newest email still works.';
 
 function ResendError({ error }: { error: unknown }) {
   // A cooldown is not a failure, and retrying does not help: the button shows the countdown.

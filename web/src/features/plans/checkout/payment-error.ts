@@ -13,7 +13,7 @@ export interface PaymentError {
   isPaid: 'no' | 'unknown' | 'yes';
 }
 
-export const DO_NOT_PAY_AGAIN = 'It is recorded by itself within minutes. Please do not pay again.';
+export const DO_NOT_PAY_AGAIN = 'Your payment is recorded automatically within minutes. Please do not pay again.';
 
 const createUnpaidError = (title: string, text: string): PaymentError => ({ title, text, isPaid: 'no' });
 
@@ -28,13 +28,13 @@ export function toPaymentError(error: unknown): PaymentError {
   if (!(error instanceof PaymentFailedError)) return createUnpaidError(PAYMENT_TEXTS.wrong, toApiError(error).message);
   const { code, message, status } = toApiError(error.cause);
   if (error.at === 'order') {
-    const reason = code === 'payment/order-failed' ? 'The payment service did not take the order.' : message;
+    const reason = code === 'payment/order-failed' ? 'The payment service did not accept the order.' : message;
     return createUnpaidError(PAYMENT_TEXTS.orderFailed, `${reason} Nothing was paid.`);
   }
   if (error.at === 'checkout') {
     return createUnpaidError(
       PAYMENT_TEXTS.wrong,
-      'The payment window could not be loaded, so nothing was paid. Check your connection, and whether something in your browser blocks it, then try again.',
+      'The payment window did not load, so nothing was paid. Check your connection and any ad blocker, then try again.',
     );
   }
   // A 200 response without success and without an error code is a rejection too.
@@ -42,13 +42,13 @@ export function toPaymentError(error: unknown): PaymentError {
   if (isRefused || code === 'payment/not-verified' || code === 'auth/foreign-account') {
     return {
       title: PAYMENT_TEXTS.notVerified,
-      text: 'The payment service does not confirm this payment. If money left your account all the same, it goes back to you or is recorded by itself: look at your bank before you pay again.',
+      text: 'The payment service did not confirm this payment. Check your bank before you pay again. Money that was taken is refunded or recorded automatically.',
       isPaid: 'unknown',
     };
   }
   return {
     title: PAYMENT_TEXTS.verifyError,
-    text: `You have paid, and only the check of it failed. ${DO_NOT_PAY_AGAIN}`,
+    text: `You have paid, but we could not check the payment. ${DO_NOT_PAY_AGAIN}`,
     isPaid: 'yes',
   };
 }

@@ -53,7 +53,7 @@ export function RefundDialog({ entry, onClose, onAsked: onRequested }: RefundDia
       actions={
         <>
           <Button onClick={isOutdated ? () => refetchOwnPlan().then(close) : close}>
-            {isOutdated ? 'Look again' : 'Cancel'}
+            {isOutdated ? 'Check again' : 'Cancel'}
           </Button>
           {entry && quote && !isOutdated && (
             <Button
@@ -97,8 +97,8 @@ export function RefundDialog({ entry, onClose, onAsked: onRequested }: RefundDia
             )}
           </Field>
           <p className="text-sm text-muted">
-            A person decides about it{quote.amount === null && ', and how much you get back'}. Once the money is sent
-            back, the time that this payment bought ends; nothing that you made is deleted. See{' '}
+            A person decides about your request{quote.amount === null && ' and the amount'}. Once the money is sent
+            back, the time you paid for ends. None of your content is deleted. See{' '}
             <a href={paths.refunds} target="_blank" rel="noreferrer" className={TEXT_LINK_CLASSES}>
               Cancellation and Refund
               <span className="sr-only"> (opens in a new tab)</span>

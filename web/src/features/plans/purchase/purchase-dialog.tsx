@@ -61,7 +61,7 @@ export function PurchaseDialog({ purchase, current, gateway, billing: stored }: 
           )}
           {step === 'late' && (
             <Button variant="primary" onClick={purchase.lookAgain}>
-              Look again
+              Check again
             </Button>
           )}
         </>
@@ -86,13 +86,11 @@ export function PurchaseDialog({ purchase, current, gateway, billing: stored }: 
         )}
         {step === 'verify' && <WaitNotice>Checking your payment...</WaitNotice>}
         {step === 'waiting' && (
-          <WaitNotice>
-            Waiting for your payment to arrive. You can close this: the page tells you when it is there.
-          </WaitNotice>
+          <WaitNotice>Waiting for your payment. You can close this. The page tells you when it arrives.</WaitNotice>
         )}
         {step === 'late' && (
           <Alert tone="warning" title="Your payment has not arrived here yet.">
-            {DO_NOT_PAY_AGAIN} You get a mail when your plan is active.
+            {DO_NOT_PAY_AGAIN} We email you when your plan is active.
           </Alert>
         )}
       </div>
@@ -136,7 +134,7 @@ function OfferFacts({ offer: { data, error, refetch }, current, gateway }: Offer
       </dl>
       {gateway === 'sandbox' && <SandboxBadge />}
       <p className="text-sm text-muted">
-        It does not renew itself: we remind you before it ends. What comes back if you change your mind is in{' '}
+        It does not renew automatically. We remind you before it ends. For refunds, see{' '}
         <a href={paths.refunds} target="_blank" rel="noreferrer" className={TEXT_LINK_CLASSES}>
           Cancellation and Refund
           <span className="sr-only"> (opens in a new tab)</span>
@@ -153,6 +151,6 @@ function listOfferFacts({ amount, kind, startsAt, endsAt, carriedDays }: Offer, 
     { label: 'Price', text: formatRupees(amount) },
     { label: 'From', text: kind === 'extend' ? formatLongDay(startsAt) : `Today, ${formatLongDay(startsAt)}` },
     { label: 'Until', text: formatLongDay(endsAt) },
-    ...(carriedDays > 0 ? [{ label: `Added for what is left of your ${current.displayName}`, text: days }] : []),
+    ...(carriedDays > 0 ? [{ label: `Added for the unused time of your ${current.displayName}`, text: days }] : []),
   ];
 }

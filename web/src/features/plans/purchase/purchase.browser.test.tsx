@@ -169,5 +169,5 @@ test('a payment that was one too many is said to go back, not to have bought som
     verify: () => ({ success: true, message: 'Payment Successful & Verified!' }),
   });
   await purchasePro();
-  await expect.element(page.getByText(/this payment goes back to you/)).toBeVisible();
+  await expect.element(page.getByText(/so we refund this payment/)).toBeVisible();
 });

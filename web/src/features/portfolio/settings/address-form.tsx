@@ -36,7 +36,7 @@ export function AddressForm({ of: portfolio }: { of: EditedPortfolio }) {
     <Card
       id="address"
       title="Public address"
-      hint={`Your old address leads to the new one. You can change it ${LIMITS.handleChangesPerMonth} times a month.`}
+      hint={`Your old address redirects to the new one. You can change it ${LIMITS.handleChangesPerMonth} times a month.`}
     >
       <form
         noValidate

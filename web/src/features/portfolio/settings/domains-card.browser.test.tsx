@@ -54,14 +54,14 @@ test('a domain is added, its records are told, it is checked, and removed (rule 
   });
   await screen.getByRole('textbox', { name: 'Domain' }).fill('asha.example');
   await screen.getByRole('button', { name: 'Add' }).click();
-  await expect.element(screen.getByText('Waits for its record')).toBeVisible();
+  await expect.element(screen.getByText('Waiting for DNS record')).toBeVisible();
   for (const text of ['_vitrine.asha.example', 'vitrine-proof=abc', 'pages.example'])
     await expect.element(screen.getByText(text, { exact: true })).toBeVisible();
   await screen.getByRole('button', { name: 'Check now' }).click();
   await expect.element(screen.getByText('The record is not there yet.')).toBeVisible();
   isSet = true;
   await screen.getByRole('button', { name: 'Check now' }).click();
-  await expect.element(screen.getByText('Your page is here')).toBeVisible();
+  await expect.element(screen.getByText('Connected')).toBeVisible();
   await expect.element(screen.getByText('The record is not there yet.')).not.toBeInTheDocument();
   await screen.getByRole('button', { name: /^Remove/ }).click();
   await screen.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
@@ -102,9 +102,9 @@ test('several: one is the main one, another can be made it; one without its reco
       ]),
     'PATCH /account/domains/d2': () => ({ success: true, payload: createDomain() }),
   });
-  await expect.element(screen.getByText('Without its record it is taken off your page on Dec 9, 2026.')).toBeVisible();
+  await expect.element(screen.getByText('Without the DNS record, we remove this domain on Dec 9, 2026.')).toBeVisible();
   await expect.element(screen.getByText('other.example')).not.toBeInTheDocument();
-  await screen.getByRole('button', { name: 'Make it the main one' }).click();
+  await screen.getByRole('button', { name: 'Make main domain' }).click();
   await expect.poll(() => calls.find(({ call }) => call.startsWith('PATCH'))?.body).toEqual({ isMain: true });
 });
 
@@ -113,10 +113,10 @@ test('one that does not lead here yet says so, and can be used all the same', as
     'GET /account/domains': () => list([createDomain({ state: 'proven' })]),
     'PATCH /account/domains/d1': () => ({ success: true, payload: createDomain({ state: 'served', isMain: true }) }),
   });
-  await expect.element(screen.getByText('Does not lead here yet')).toBeVisible();
+  await expect.element(screen.getByText('Not connected yet')).toBeVisible();
   await expect.element(screen.getByText('pages.example', { exact: true })).toBeVisible();
   await expect.element(screen.getByText('vitrine-proof=abc')).not.toBeVisible();
-  await screen.getByRole('button', { name: 'It leads here all the same' }).click();
+  await screen.getByRole('button', { name: 'It already works' }).click();
   await expect.poll(() => calls.find(({ call }) => call.startsWith('PATCH'))?.body).toEqual({ isMain: true });
 });
 
@@ -137,7 +137,7 @@ test('one goes to another portfolio, which is said', async () => {
     },
   });
   await screen.getByRole('combobox', { name: 'Portfolio of asha.example' }).selectOptions('Talks');
-  await expect.element(screen.getByText('asha.example belongs to Talks now.')).toBeVisible();
+  await expect.element(screen.getByText('asha.example now belongs to Talks.')).toBeVisible();
   await expect.element(screen.getByRole('button', { name: /^Remove/ })).not.toBeInTheDocument();
   expect(calls.find(({ call }) => call.startsWith('PATCH'))?.body).toEqual({ portfolioId: 'p2' });
 });

@@ -40,11 +40,7 @@ export function DomainsCard({ of: portfolio }: { of: EditedPortfolio }) {
   const isOffered = data !== undefined && (data.target !== null || portfolioDomains.length > 0);
   if (!isOffered && !error) return null;
   return (
-    <Card
-      id="domains"
-      title="A domain of your own"
-      hint="Your page at an address that is yours, without ours in it. Its old address leads there."
-    >
+    <Card id="domains" title="Custom domain" hint="Use your own domain for this page. The old address redirects to it.">
       {error && !data && (
         <FailureNotice error={error} title="Your domains could not be loaded." onRetry={() => refetch()} />
       )}
@@ -55,7 +51,7 @@ export function DomainsCard({ of: portfolio }: { of: EditedPortfolio }) {
             domain={domain}
             target={data?.target ?? ''}
             others={otherPortfolios}
-            onMoved={(name) => setMovedMessage(`${domain.domain} belongs to ${name} now.`)}
+            onMoved={(name) => setMovedMessage(`${domain.domain} now belongs to ${name}.`)}
           />
         ))}
       </ul>
@@ -66,10 +62,10 @@ export function DomainsCard({ of: portfolio }: { of: EditedPortfolio }) {
 }
 
 const STATE_LABELS = {
-  waiting: 'Waits for its record',
-  proven: 'Does not lead here yet',
-  served: 'Your page is here',
-  failing: 'Its record is gone',
+  waiting: 'Waiting for DNS record',
+  proven: 'Not connected yet',
+  served: 'Connected',
+  failing: 'DNS record missing',
 };
 const STATE_CLASSES = {
   waiting: 'bg-warning-soft text-warning',
@@ -117,25 +113,24 @@ function DomainItem({ domain, target, others: otherPortfolios, onMoved }: Domain
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <p className="min-w-0 font-medium [overflow-wrap:anywhere]">{domain.domain}</p>
         <span className={`rounded-sm px-2 text-xs font-medium ${STATE_CLASSES[state]}`}>{STATE_LABELS[state]}</span>
-        {isServed && !domain.isMain && <span className="text-xs text-muted">Leads to your main domain</span>}
+        {isServed && !domain.isMain && <span className="text-xs text-muted">Redirects to your main domain</span>}
       </div>
       {!isServed && (
         <ol className="list-decimal space-y-3 pl-5 text-sm" start={state === 'proven' ? 2 : 1}>
           <li hidden={state === 'proven'}>
-            Where you manage the domain, add a <strong>TXT</strong> record with this name and this value:
+            At your domain provider, add a <strong>TXT</strong> record with this name and value:
             <CopyableText label="Name" text={record.name} />
             <CopyableText label="Value" text={record.value} />
           </li>
           <li>
-            Let the domain lead to us, by a <strong>CNAME</strong> record (or ALIAS, where the name is the domain
-            itself):
+            Point the domain to us with a <strong>CNAME</strong> record (or ALIAS for the domain itself):
             <CopyableText label="Target" text={target} />
           </li>
-          <li>Then check it. We look by ourselves too, for a week.</li>
+          <li>Then press Check now. We also check automatically for a week.</li>
         </ol>
       )}
       {domain.endsAt !== null && (
-        <p className="text-sm text-danger">Without its record it is taken off your page on {day(domain.endsAt)}.</p>
+        <p className="text-sm text-danger">Without the DNS record, we remove this domain on {day(domain.endsAt)}.</p>
       )}
       <div className="flex flex-wrap gap-2">
         {!isServed && (
@@ -145,7 +140,7 @@ function DomainItem({ domain, target, others: otherPortfolios, onMoved }: Domain
         )}
         {(isServed || state === 'proven') && !domain.isMain && (
           <Button loading={makeMain.isPending} onClick={() => makeMain.mutate()}>
-            {isServed ? 'Make it the main one' : 'It leads here all the same'}
+            {isServed ? 'Make main domain' : 'It already works'}
           </Button>
         )}
         {otherPortfolios.length > 0 && (
@@ -163,13 +158,13 @@ function DomainItem({ domain, target, others: otherPortfolios, onMoved }: Domain
           Remove<span className="sr-only"> {domain.domain}</span>
         </Button>
       </div>
-      {check.isError && <FailureNotice error={check.error} title="It is not proven yet." />}
+      {check.isError && <FailureNotice error={check.error} title="The domain is not verified yet." />}
       {makeMain.isError && <FailureNotice error={makeMain.error} />}
       {move.isError && <FailureNotice error={move.error} />}
       {state === 'proven' && (
         <p className="text-sm text-muted">
-          It is proven to be yours. Visitors are led to it once it leads here; where a network of caches stands in
-          between, only you can tell.
+          The domain is verified. We redirect visitors to it once it points to us. If it points to a proxy or CDN of
+          yours, press “It already works”.
         </p>
       )}
       <StatusLine>{isServed && check.isSuccess ? 'Your page is at this domain now.' : ''}</StatusLine>
@@ -177,7 +172,7 @@ function DomainItem({ domain, target, others: otherPortfolios, onMoved }: Domain
         open={isConfirmingRemoval}
         onClose={() => setConfirmingRemoval(false)}
         title={`Remove ${domain.domain}`}
-        text="Visitors of this address will find nothing there. You can add it again at any time."
+        text="Your page no longer opens at this address. You can add it again at any time."
         confirm="Remove"
         variant="danger"
         busy={remove.isPending}

@@ -53,8 +53,7 @@ export function LayoutForm({ of: portfolio }: { of: EditedPortfolio }) {
         <VisibilityToggle isPublic={isPublic} onChange={setPublic} />
         {requiredPlan !== undefined && (
           <LockedNotice name={LAYOUTS[layout]} plan={requiredPlan} user={user}>
-            Look at it in the preview as long as you like. Until you upgrade, saving keeps{' '}
-            {LAYOUTS[user.portfolioLayout]}.
+            You can preview this layout. Until you upgrade, saving keeps {LAYOUTS[user.portfolioLayout]}.
           </LockedNotice>
         )}
         <Button type="submit" variant="primary" loading={save.isPending}>

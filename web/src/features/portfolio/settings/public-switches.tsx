@@ -33,7 +33,7 @@ export function PublicSwitches({ of: portfolio }: { of: EditedPortfolio }) {
     <Card
       id="public"
       title="What the public sees"
-      hint="Your name, headline, summary, city and country, languages, skills and links are always shown. These facts are shown only when you switch them on."
+      hint="Your name, headline, summary, city, country, languages, skills and links are always shown. Switch on anything else to show it."
     >
       <div className="space-y-6">
         {SWITCH_GROUPS.map(({ title, id, switches }) => (

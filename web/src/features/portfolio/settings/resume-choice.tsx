@@ -44,8 +44,8 @@ export function ResumeChoice({ portfolioId, resumeId }: { portfolioId: string; r
   return (
     <Card
       id="resume"
-      title="What it shows"
-      hint="The page shows the same content as this resume, in the same order and wording."
+      title="Resume on this page"
+      hint="The page shows the content of this resume, in the same order and wording."
     >
       {error && !resumes ? (
         <FailureNotice error={error} title="Your resumes could not be loaded." onRetry={() => refetch()} />
@@ -79,7 +79,7 @@ export function ResumeChoice({ portfolioId, resumeId }: { portfolioId: string; r
       </div>
       {save.isError && (
         <div className="mt-3">
-          <FailureNotice error={save.error} title="It goes on to show what it showed." />
+          <FailureNotice error={save.error} title="The resume was not changed." />
         </div>
       )}
     </Card>

@@ -57,7 +57,7 @@ export function SharingForm({ of: portfolio }: { of: EditedPortfolio }) {
     <Card
       id="sharing"
       title="Search results and shared links"
-      hint="What people see of your page before they open it. Leave a field empty to have it made from your profile."
+      hint="How your page appears in search results and shared links. Empty fields use your profile."
     >
       <form
         noValidate
@@ -98,7 +98,7 @@ export function SharingForm({ of: portfolio }: { of: EditedPortfolio }) {
             options={[
               { value: '', label: 'Monogram' },
               ...(user.photoURL ? [{ value: 'photo', label: 'Profile photo' }] : []),
-              { value: 'picture', label: 'A picture of your own' },
+              { value: 'picture', label: 'Custom picture' },
             ]}
             onChange={(icon) => change({ icon: icon === 'photo' || icon === 'picture' ? icon : '' })}
           />
@@ -113,15 +113,15 @@ export function SharingForm({ of: portfolio }: { of: EditedPortfolio }) {
         <div>
           <h3 className="text-sm font-medium">Picture beside shared links</h3>
           <p className="mt-1 text-sm text-muted">
-            Made from your name and theme unless you upload one. 1200 by 630 pixels fit exactly; others are cut to that
-            shape.
+            We create it from your name and theme unless you upload one. Best size: 1200 by 630 pixels. Others are
+            cropped.
           </p>
           <PictureChoice
             use="preview"
             label={page.picture ? 'Upload another picture' : 'Upload a picture'}
             onUploaded={(picture) => change({ picture })}
           >
-            {page.picture && <Button onClick={() => change({ picture: '' })}>Use the one made for me</Button>}
+            {page.picture && <Button onClick={() => change({ picture: '' })}>Use the automatic picture</Button>}
           </PictureChoice>
         </div>
         <SharingPreview
@@ -171,7 +171,7 @@ function PictureChoice({ use, label, onUploaded, children }: PictureChoiceProps)
         {children}
         <p role="status" className="text-sm text-muted">
           {upload.isPending && 'Uploading...'}
-          {upload.isSuccess && 'Uploaded. It is used once you save.'}
+          {upload.isSuccess && 'Uploaded. Save to use it.'}
         </p>
       </div>
       {upload.isError && <FailureNotice error={upload.error} />}

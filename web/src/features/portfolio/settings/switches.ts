@@ -42,7 +42,7 @@ export const CONTENT_SWITCHES: readonly PublicSwitch[] = [
   {
     id: 'writing',
     label: 'Blog posts',
-    help: 'The posts that you published, with their list and their feeds.',
+    help: 'Your published posts, with a list and feeds.',
     read: ({ writing }) => writing,
     write: (settings, writing) => ({ ...settings, writing }),
     change: (writing) => ({ writing }),
@@ -53,7 +53,7 @@ export const CONTENT_SWITCHES: readonly PublicSwitch[] = [
 export const FINDING_SWITCHES: readonly PublicSwitch[] = [
   {
     id: 'indexing',
-    label: 'Search engines may list it',
+    label: 'Show in search engines',
     help: 'Google and others show your portfolio in their results.',
     read: ({ indexing }) => indexing,
     write: (settings, indexing) => ({ ...settings, indexing }),
@@ -75,7 +75,7 @@ export const CONTACT_SWITCHES: readonly PublicSwitch[] = [
   {
     id: 'contactForm',
     label: 'Contact form',
-    help: 'Visitors write to you through your page, without learning your email.',
+    help: 'Visitors can send you messages without seeing your email.',
     read: ({ contactForm }) => contactForm,
     write: (settings, contactForm) => ({ ...settings, contactForm }),
     change: (contactForm) => ({ contactForm }),

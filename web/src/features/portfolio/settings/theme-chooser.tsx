@@ -41,7 +41,7 @@ export function ThemeChooser({ of: portfolio }: { of: EditedPortfolio }) {
     <Card
       id="theme"
       title="Choose a Theme"
-      hint={`${isFirst ? 'How your public page and your resume look' : 'How this page looks'}. Nothing changes there until you apply it.`}
+      hint={`${isFirst ? 'Choose colours for your page and a template for your resume' : 'Choose colours for this page'}. Nothing changes until you press Apply.`}
     >
       <form
         onSubmit={(event) => {
@@ -98,7 +98,7 @@ export function ThemeChooser({ of: portfolio }: { of: EditedPortfolio }) {
               rel="noopener"
               className={getButtonClasses('quiet')}
             >
-              See a sample person
+              See a sample page
               <span className="sr-only">(opens a new tab)</span>
             </a>
             <span role="status" className="text-sm text-success">
@@ -174,7 +174,7 @@ function ResumeThemes({ user, chosen, locked, onChoose }: ResumeThemesProps) {
       </div>
       <p className="mt-2 text-sm">
         <Link to={paths.resume} className={TEXT_LINK_CLASSES}>
-          More about your resume
+          Design your resume
         </Link>
       </p>
     </fieldset>

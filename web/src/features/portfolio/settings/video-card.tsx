@@ -8,7 +8,7 @@ export function VideoCard({ of: { user } }: { of: EditedPortfolio }) {
     <Card
       id="video"
       title="Introduction video"
-      hint="A one-minute introduction at the top of your page. It is live once uploaded."
+      hint="A short introduction at the top of your page. It goes live as soon as it is uploaded."
     >
       <VideoField user={user} place={{ portfolioId: user.portfolioId, itemId: null }} of={user.name} />
     </Card>

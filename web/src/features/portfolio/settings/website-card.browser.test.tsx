@@ -15,7 +15,7 @@ test('says that it works, and what to do with what came', async () => {
   const { promise, resolve } = Promise.withResolvers<Response>();
   const { screen } = await renderInApp(<WebsiteCard of={FIRST} />, { [CALL]: () => promise });
   await userEvent.click(screen.getByRole('button', { name: NAME }));
-  await expect.element(screen.getByText('Making your website...')).toBeVisible();
+  await expect.element(screen.getByText('Creating your website...')).toBeVisible();
   resolve(archive());
   await expect.element(screen.getByText('Downloaded. Unpack it and open index.html.')).toBeVisible();
 });
@@ -23,7 +23,7 @@ test('says that it works, and what to do with what came', async () => {
 test('asks for the portfolio whose settings are on screen, with the address that was typed', async () => {
   const call = `${CALL}&base=https%3A%2F%2Fasha.example%2Fwork`;
   const { screen, calls } = await renderInApp(<WebsiteCard of={FIRST} />, { [call]: archive });
-  await userEvent.fill(screen.getByLabelText('Address where it will stand (optional)'), ' https://asha.example/work ');
+  await userEvent.fill(screen.getByLabelText('Address of the website (optional)'), ' https://asha.example/work ');
   await userEvent.keyboard('{Enter}');
   await expect.element(screen.getByText('Downloaded. Unpack it and open index.html.')).toBeVisible();
   expect(calls.map((recordedCall) => recordedCall.call)).toEqual([call]);
@@ -35,7 +35,7 @@ test('marks an address that is none, until another is typed', async () => {
   const { screen } = await renderInApp(<WebsiteCard of={FIRST} />, {
     [`${CALL}&base=asha`]: () => Response.json(refusal, { status: 400 }),
   });
-  const field = screen.getByLabelText('Address where it will stand (optional)');
+  const field = screen.getByLabelText('Address of the website (optional)');
   await userEvent.fill(field, 'asha');
   await userEvent.keyboard('{Enter}');
   await expect.element(screen.getByText(message)).toBeVisible();
@@ -48,8 +48,8 @@ test('goes on while another address is typed, and says how it ended', async () =
   const { promise, resolve } = Promise.withResolvers<Response>();
   const { screen, calls } = await renderInApp(<WebsiteCard of={FIRST} />, { [CALL]: () => promise });
   await userEvent.click(screen.getByRole('button', { name: NAME }));
-  await userEvent.fill(screen.getByLabelText('Address where it will stand (optional)'), 'https://asha.example');
-  await expect.element(screen.getByText('Making your website...')).toBeVisible();
+  await userEvent.fill(screen.getByLabelText('Address of the website (optional)'), 'https://asha.example');
+  await expect.element(screen.getByText('Creating your website...')).toBeVisible();
   await userEvent.keyboard('{Enter}');
   resolve(Response.json({ success: false, code: 'files/unavailable', message: 'Not just now.' }, { status: 503 }));
   await expect.element(screen.getByText('Your website was not downloaded.')).toBeVisible();

@@ -25,7 +25,7 @@ export function WebsiteCard({ of: { id } }: { of: EditedPortfolio }) {
     <Card
       id="website"
       title="Download as a website"
-      hint="This page with its posts, pictures and files in a ZIP archive: it opens from your computer and on any web host, and needs nothing from us."
+      hint="Your page with posts, pictures and files as a ZIP file. It works on your computer and on any web host."
     >
       <form
         noValidate
@@ -37,8 +37,8 @@ export function WebsiteCard({ of: { id } }: { of: EditedPortfolio }) {
       >
         <Field
           id="website-base"
-          label="Address where it will stand (optional)"
-          help="With it come feeds, a sitemap and the previews that other sites show beside a link."
+          label="Address of the website (optional)"
+          help="Needed for feeds, a sitemap and link previews."
           {...(problem && { error: problem })}
         >
           {(aria) => (
@@ -64,7 +64,7 @@ export function WebsiteCard({ of: { id } }: { of: EditedPortfolio }) {
             Download as a website
           </Button>
           <p role="status" className="text-sm text-muted">
-            {isPending && 'Making your website...'}
+            {isPending && 'Creating your website...'}
             {isSuccess && 'Downloaded. Unpack it and open index.html.'}
           </p>
         </div>

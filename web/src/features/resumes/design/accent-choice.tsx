@@ -14,7 +14,7 @@ const CUSTOM_SWATCH = 'conic-gradient(#b3261e, #b58a00, #2a6b3c, #1a5fb4, #7a2a6
 const TEMPLATE_SWATCH = 'linear-gradient(135deg, #1f2328 50%, #ffffff 50%)';
 
 const SWATCHES = [
-  { value: TEMPLATE_VALUE, label: "Template's own", background: TEMPLATE_SWATCH },
+  { value: TEMPLATE_VALUE, label: 'Template default', background: TEMPLATE_SWATCH },
   ...Object.entries(ACCENTS).map(([label, colour]) => ({ value: colour, label, background: colour })),
 ];
 
@@ -37,7 +37,7 @@ export function AccentChoice({ form, showsErrors }: AccentChoiceProps) {
   };
   const custom = {
     value: CUSTOM_VALUE,
-    label: 'Another',
+    label: 'Custom',
     background: accent && !accent.problem ? accent.text : CUSTOM_SWATCH,
   };
   return (
@@ -67,7 +67,7 @@ function CustomColour({ accent: { text, problem }, judged: showsErrors, onType }
       <Field
         id={ACCENT_ID}
         label="Your colour"
-        help="As # and six digits. It has to be dark enough to be read on white."
+        help="Enter # and six digits. The colour must be dark enough to read on white."
         {...(error && { error })}
       >
         {(aria) => (

@@ -67,7 +67,7 @@ describe("a colour of one's own", () => {
   test.each([
     ['#663300', ''],
     [' #663300 ', ''],
-    ['#ffe680', 'This colour is too light to be read on paper; choose a darker one'],
+    ['#ffe680', 'This colour is too light to read on paper. Choose a darker one'],
     ['#66', 'Write the colour as # and six digits, such as #1d3f72'],
   ])('%j: %j', (text, problem) => {
     expect(validateAccent(text)).toBe(problem);

@@ -50,8 +50,10 @@ test('a translation says that it decides the language of headings, and where it 
   const choice = screen.getByRole('combobox', { name: 'Language of headings' });
   await expect.element(choice).toBeDisabled();
   await expect.element(choice).toHaveValue('de');
-  await expect.element(choice).toHaveAccessibleDescription(/This resume is a translation into Deutsch/);
-  await expect.element(screen.getByRole('link', { name: 'Change the language in Words' })).toBeVisible();
+  await expect
+    .element(choice)
+    .toHaveAccessibleDescription(/This resume is a translation, so headings and dates are in Deutsch/);
+  await expect.element(screen.getByRole('link', { name: 'Change the language in Wording' })).toBeVisible();
 });
 
 test('any other resume chooses it here', async () => {

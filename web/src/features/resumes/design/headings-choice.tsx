@@ -22,7 +22,7 @@ export function HeadingsChoice({ form, resume, language }: HeadingsChoiceProps) 
   const headedParts = parts.flatMap(({ part, shown }): HeadedPart[] =>
     part !== 'additions' && shown && PARTS[part].count(resume) > 0 ? [part] : [],
   );
-  if (headedParts.length === 0) return <p className="text-sm text-muted">No section is printed yet.</p>;
+  if (headedParts.length === 0) return <p className="text-sm text-muted">Your resume has no sections yet.</p>;
   return (
     <div id="design-headings" className="grid grid-cols-1 gap-4 sm:grid-cols-2">
       {headedParts.map((part) => (

@@ -49,7 +49,7 @@ export function PartsChoice({ resume, parts, onChange }: PartsChoiceProps) {
                   label={label}
                   checked={shown}
                   onChange={(on) => onChange(showPart(parts, part, on))}
-                  help={count(resume) === 0 ? 'Nothing in it yet, so it is not printed.' : undefined}
+                  help={count(resume) === 0 ? 'Empty, so it is not printed.' : undefined}
                 />
                 {count(resume) === 0 && (
                   <p className="-mt-1.5 mb-1.5 text-xs">
@@ -73,7 +73,7 @@ export function PartsChoice({ resume, parts, onChange }: PartsChoiceProps) {
           className="mt-2 -ml-4"
           onClick={() => onChange(RESUME_PARTS.map((part) => ({ part, shown: true })))}
         >
-          Back to the usual order
+          Reset sections
         </Button>
       )}
     </fieldset>

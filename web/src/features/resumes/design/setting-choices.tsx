@@ -28,7 +28,7 @@ const DEFAULT_CHOICE = 'own';
 const FONT_OPTIONS = Object.entries(FONT_PAIRS).map(([value, { label }]) => ({ value, label }));
 const ANY_COUNT = 'any';
 const PAGE_OPTIONS = [
-  { value: ANY_COUNT, label: 'As many as it takes' },
+  { value: ANY_COUNT, label: 'No limit' },
   ...PAGE_LIMITS.map((count) => ({ value: String(count), label: formatPageCount(count) })),
 ];
 
@@ -54,13 +54,13 @@ export function FontsChoice({ form }: { form: DesignFormState }) {
     ? pair.headings === pair.text
       ? `All in ${pair.text}.`
       : `Headings in ${pair.headings}, text in ${pair.text}.`
-    : 'The pair that the template was drawn with.';
+    : 'The default fonts of the template.';
   return (
     <Field id="design-fonts" label="Fonts" help={help}>
       {(aria) => (
         <Select
           {...aria}
-          options={[{ value: DEFAULT_CHOICE, label: "Template's own" }, ...FONT_OPTIONS]}
+          options={[{ value: DEFAULT_CHOICE, label: 'Template default' }, ...FONT_OPTIONS]}
           value={fonts ?? DEFAULT_CHOICE}
           onChange={({ target }) =>
             form.setOptions({ fonts: target.value === DEFAULT_CHOICE ? null : (target.value as FontPair) })
@@ -77,7 +77,7 @@ export function DatesChoice({ form }: { form: DesignFormState }) {
       id="design-dates"
       name="dates"
       label="Dates"
-      help="How a month is written, in the language of the headings."
+      help="How months appear. Month names use the language of the headings."
       options={DATE_OPTIONS}
       value={form.design.options.dates}
       onChange={(dates) => form.setOptions({ dates: dates as DateFormat })}
@@ -100,8 +100,8 @@ export function LanguageChoice({ form, resumeId, translation }: LanguageChoicePr
         label="Language of headings"
         help={
           translation === undefined
-            ? 'Automatic takes the language that most of your resume is written in. What you wrote is not translated.'
-            : `This resume is a translation into ${RESUME_LANGUAGES[translation]}: headings and dates are set in it.`
+            ? 'Automatic uses the main language of your resume. Your own text is not translated.'
+            : `This resume is a translation, so headings and dates are in ${RESUME_LANGUAGES[translation]}.`
         }
       >
         {(aria) => (
@@ -119,7 +119,7 @@ export function LanguageChoice({ form, resumeId, translation }: LanguageChoicePr
       {translation !== undefined && resumeId !== undefined && (
         <p className="text-xs">
           <Link to="/resumes/$id" params={{ id: resumeId }} search={{}} className={TEXT_LINK_CLASSES}>
-            Change the language in Words
+            Change the language in Wording
           </Link>
         </p>
       )}
@@ -133,7 +133,7 @@ export function PagesChoice({ form }: { form: DesignFormState }) {
       id="design-pages"
       name="pages"
       label="Pages"
-      help="Type and spacing shrink to fit the limit, as long as the text stays readable."
+      help="Text and spacing shrink to fit the limit but stay readable."
       options={PAGE_OPTIONS}
       value={String(form.design.options.pages ?? ANY_COUNT)}
       onChange={(count) => form.setOptions({ pages: PAGE_LIMITS.find((it) => String(it) === count) ?? null })}

@@ -40,7 +40,7 @@ export function CompareView({ id, record, saved, design }: CompareViewProps) {
   return (
     <div className="space-y-6">
       <Card>
-        <Field id="compare-with" label="Compare with" help="What is saved of both, as their plain text.">
+        <Field id="compare-with" label="Compare with" help="Compares the saved text of both resumes.">
           {(aria) => (
             <Select
               {...aria}
@@ -54,7 +54,7 @@ export function CompareView({ id, record, saved, design }: CompareViewProps) {
       {error ? (
         <FailureNotice
           error={error}
-          title="They could not be compared."
+          title="The resumes could not be compared."
           onRetry={() => void Promise.all([ownText.refetch(), otherText.refetch()])}
         />
       ) : ownText.data === undefined || otherText.data === undefined ? (
@@ -82,7 +82,7 @@ function Differences({ before, after }: { before: string; after: string }) {
   const parts = diffWordsWithSpace(before, after);
   const isSame = parts.every(({ added, removed }) => !added && !removed);
   return (
-    <Card title={isSame ? 'Both say the same' : 'Differences'}>
+    <Card title={isSame ? 'No differences' : 'Differences'}>
       {!isSame && (
         <p className="text-sm whitespace-pre-wrap [overflow-wrap:anywhere]">
           {parts.map(({ value, added, removed }, index) =>

@@ -20,7 +20,7 @@ export function Conflicts({ editor, record }: { editor: OverlayEditing; record: 
           actions={
             <>
               <Button onClick={() => editor.settle(conflict, 'mine')}>Keep mine</Button>
-              <Button onClick={() => editor.settle(conflict, 'theirs')}>Take theirs</Button>
+              <Button onClick={() => editor.settle(conflict, 'theirs')}>Use theirs</Button>
             </>
           }
         >
@@ -37,7 +37,7 @@ export function Conflicts({ editor, record }: { editor: OverlayEditing; record: 
 }
 
 function describePlace({ mine }: Conflict, record: Resume): string {
-  if (mine.set === 'rule') return 'What is chosen by labels';
+  if (mine.set === 'rule') return 'The selection by labels';
   if (mine.set === 'language') return 'The language';
   if (mine.set === 'order') return 'The order';
   const replaceableText = listReplaceableTexts(record, { words: {} }).find(({ place }) => place === mine.place);
@@ -45,7 +45,7 @@ function describePlace({ mine }: Conflict, record: Resume): string {
 }
 
 function describeValue(value: Conflict['theirs']): string {
-  if (value === null) return 'As the rest';
+  if (value === null) return 'Default';
   if (typeof value === 'boolean') return value ? 'Shown' : 'Left out';
   if (typeof value === 'object' && 'value' in value) return formatWording((value as Replacement).value);
   return Array.isArray(value) ? `${value.length} in another order` : 'Changed';

@@ -45,7 +45,7 @@ export function ContentView({ record, shown, design, industry, editor }: Content
         <SectionCard key={key} section={key} record={record} editor={editor} />
       ))}
       {sections.length === 0 && (
-        <p className="text-muted">There is nothing in your sections yet. What you add there can be chosen here.</p>
+        <p className="text-muted">Your sections are empty. Add entries there, then choose them here.</p>
       )}
       {industry && <EmptySections industry={industry} shown={shown} design={design} />}
     </div>
@@ -73,7 +73,7 @@ function RuleCard({ record, editor }: SectionsProps) {
       />
       {rule.labels.length > 0 && (
         <Switch
-          label="Also what has no label"
+          label="Also show items without labels"
           checked={rule.withoutLabels}
           onChange={(withoutLabels) => setRule({ withoutLabels })}
         />
@@ -132,7 +132,7 @@ function SectionCard({ section, record, editor }: SectionsProps & { section: Lis
 function describeItem(section: ListSectionKey, item: AnyItem): { name: string; dates: string } {
   const entry = readEntry(section, item);
   return {
-    name: [entry.title, entry.subtitle].filter(Boolean).join(', ') || 'Without a title',
+    name: [entry.title, entry.subtitle].filter(Boolean).join(', ') || 'Untitled',
     dates: formatYearRange(entry.dates),
   };
 }

@@ -23,7 +23,7 @@ export function EmptySections({ industry, shown, design }: EmptySectionsProps) {
   });
   if (empty.length === 0) return null;
   return (
-    <Card title={`Still empty: ${industry.name}`} hint="What readers of this field would look for here.">
+    <Card title={`Missing for ${industry.name}`} hint="Readers look for these sections.">
       <ul className="divide-y divide-line">
         {empty.map((emptySection) => (
           <EmptyRow key={emptySection.section} {...emptySection} />

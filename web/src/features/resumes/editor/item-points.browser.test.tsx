@@ -36,7 +36,7 @@ test('a point is labelled where the resume chooses it', async () => {
       'POST /account/labels': () => ({ success: true, labels: ['teaching'], rev: 2 }),
     },
   );
-  await screen.getByRole('button', { name: 'Points and words of Clockmaker' }).click();
+  await screen.getByRole('button', { name: 'Points and wording of Clockmaker' }).click();
   await screen.getByRole('button', { name: 'Labels of point 2' }).click();
   const labels = screen.getByRole('group', { name: 'Labels of point 2' });
   // Labels of other items are offered as suggestions.

@@ -47,7 +47,7 @@ export function ItemRow({ section, item, index, count, move, editor, title, reco
           <span className={`min-w-0 text-sm [overflow-wrap:anywhere] ${isShown ? '' : 'text-muted'}`}>
             <bdi className="font-medium">{title.name}</bdi>
             {title.dates && <span className="text-muted tabular-nums"> · {title.dates}</span>}
-            {isReworded && <span className="text-accent-strong"> · Own words</span>}
+            {isReworded && <span className="text-accent-strong"> · Reworded</span>}
           </span>
         </label>
         {count > 1 && (
@@ -66,7 +66,7 @@ export function ItemRow({ section, item, index, count, move, editor, title, reco
           type="button"
           aria-expanded={isOpen}
           aria-controls={id}
-          aria-label={`Points and words of ${title.name}`}
+          aria-label={`Points and wording of ${title.name}`}
           onClick={() => setOpen(!isOpen)}
           className="inline-flex size-10 shrink-0 items-center justify-center rounded-sm hover:bg-sunken"
         >
@@ -101,7 +101,7 @@ function ItemWordings({ section, item, editor, record }: Pick<ItemRowProps, 'sec
   if (itemTexts.length === 0) return null;
   return (
     <fieldset className="space-y-4">
-      <legend className="mb-2 text-sm font-medium">Words for this resume only</legend>
+      <legend className="mb-2 text-sm font-medium">Wording for this resume only</legend>
       {itemTexts.map((at) => (
         <WordingField
           key={at.key}

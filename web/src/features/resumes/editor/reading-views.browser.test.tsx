@@ -47,10 +47,10 @@ test('what matters to the industry comes first, with who says so; options are me
   const titles = screen.getByRole('heading', { level: 2 });
   await expect
     .poll(() => titles.elements().map((one) => one.textContent))
-    .toEqual(['What matters most: Software', 'Mend first', 'Worth mending', 'What readers look for: Software']);
+    .toEqual(['What matters most: Software', 'Fix first', 'Recommended', 'What readers look for: Software']);
   const first = screen.getByRole('listitem').filter({ hasText: 'Check projects-text' }).first();
   await expect.element(first.getByRole('link', { name: 'Kevin Peters, software developer' })).toBeVisible();
-  const fixLink = screen.getByRole('link', { name: /^Mend it\s*in the design/ });
+  const fixLink = screen.getByRole('link', { name: /^Fix it\s*in the design/ });
   await expect.element(fixLink).toHaveAttribute('href', '/resumes/r?view=design#design-pages');
 });
 
@@ -59,13 +59,13 @@ test('a resume that was made for none has its checks by weight', async () => {
   const titles = screen.getByRole('heading', { level: 2 });
   await expect
     .poll(() => titles.elements().map((one) => one.textContent))
-    .toEqual(['Mend first', 'Worth mending', 'Could be better']);
+    .toEqual(['Fix first', 'Recommended', 'Optional']);
 });
 
 test('what a parser reads is said of this resume, and that what is not saved is not in it', async () => {
   const { screen } = await renderInApp(<ParserView {...reading} isUnsaved />, answers);
   await expect.element(screen.getByText('Asha Rao')).toBeVisible();
-  await expect.element(screen.getByText(/^What is saved is read/)).toBeVisible();
+  await expect.element(screen.getByText(/^This shows the saved resume\./)).toBeVisible();
 });
 
 test('sections in which the resume has nothing say what its industry wants there (rule R67)', async () => {
@@ -77,7 +77,7 @@ test('sections in which the resume has nothing say what its industry wants there
     </Editing>,
     answers,
   );
-  await expect.element(screen.getByRole('heading', { name: 'Still empty: Software' })).toBeVisible();
+  await expect.element(screen.getByRole('heading', { name: 'Missing for Software' })).toBeVisible();
   await expect.element(screen.getByText(software.empty.projects?.purpose ?? '')).toBeVisible();
   await expect.element(screen.getByText(software.empty.experiences?.purpose ?? '')).toBeVisible();
   // The resume has skills.

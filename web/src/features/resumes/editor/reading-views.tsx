@@ -51,8 +51,7 @@ export function ChecksView({ industry, ...props }: ReadingViewProps & { industry
 export const ParserView = (props: ReadingViewProps) => (
   <>
     <p className="mb-6 max-w-prose text-muted">
-      Many employers let a program read resumes before a person does. This is the text that it gets out of the PDF of
-      this resume, in its order.
+      Many employers scan resumes with software (an ATS) first. This is the text it reads from the PDF of this resume.
     </p>
     <WithSavedReading {...props}>{({ parsed }) => <FileText parsed={parsed} images={null} />}</WithSavedReading>
   </>
@@ -72,7 +71,7 @@ function WithSavedReading({
     <>
       {isUnsaved && (
         <div className="mb-6">
-          <Alert tone="info">What is saved is read. What you changed is not in here until it is saved.</Alert>
+          <Alert tone="info">This shows the saved resume. Your changes appear once they are saved.</Alert>
         </div>
       )}
       <ResumeReading resumeId={id} fileKey={[version]}>

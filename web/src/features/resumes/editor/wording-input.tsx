@@ -23,7 +23,7 @@ interface WordingInputProps {
 /** A field for a resume's replacement text, with the record's text next to it. */
 export function WordingInput({ id, label, definition, record, own, lang, onChange }: WordingInputProps) {
   const isChoice = definition?.kind === 'choice';
-  const help = `In the record: ${formatWording(record)}${isChoice ? '. It is translated by itself, unless you say it here.' : ''}`;
+  const help = `Original: ${formatWording(record)}${isChoice ? '. Translated automatically unless you enter your own text.' : ''}`;
   if (Array.isArray(record)) {
     return (
       <TagInput

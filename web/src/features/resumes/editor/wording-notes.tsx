@@ -22,12 +22,12 @@ export function WordingNotes({ at: { current, replacement, writtenFor }, onKeep,
         actions={
           <>
             <Button onClick={onKeep}>Keep mine</Button>
-            <Button onClick={onRevert}>Take the new original</Button>
+            <Button onClick={onRevert}>Use the new original</Button>
           </>
         }
       >
         <p>
-          It said <q>{formatWording(writtenFor)}</q> and says <q>{formatWording(current)}</q> now.
+          It was <q>{formatWording(writtenFor)}</q> and is now <q>{formatWording(current)}</q>.
         </p>
       </Alert>
     );

@@ -33,11 +33,11 @@ async function open(overlay: Partial<Overlay> = {}) {
 // Rule R68.
 test('languages are translated, and how well one speaks them', async () => {
   const { screen, seen: applyEdits, editor } = await open();
-  await expect.element(screen.getByText('0 of 6 texts have words of their own')).toBeVisible();
+  await expect.element(screen.getByText('0 of 6 texts reworded')).toBeVisible();
   const english = screen.getByRole('group', { name: 'Languages: English' });
   await english.getByRole('textbox', { name: 'Language' }).fill('Englisch');
   await english.getByRole('textbox', { name: 'Proficiency' }).fill('verhandlungssicher');
-  await expect.element(screen.getByText('1 of 6 texts have words of their own')).toBeVisible();
+  await expect.element(screen.getByText('1 of 6 texts reworded')).toBeVisible();
   expect(applyEdits().personalInfo.languages).toEqual([
     { name: 'Englisch', proficiency: 'verhandlungssicher' },
     { name: 'Tamil', proficiency: 'Native' },

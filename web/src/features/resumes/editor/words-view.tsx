@@ -15,7 +15,7 @@ import { Select } from '../../../ui/form/select.tsx';
 import type { OverlayEditing } from './use-overlay-editor.ts';
 import { WordingField } from './wording-field.tsx';
 
-const FILTERS = { all: 'All texts', open: 'Without own words', stale: 'Original has changed' } as const;
+const FILTERS = { all: 'All texts', open: 'Not reworded', stale: 'Original has changed' } as const;
 type Filter = keyof typeof FILTERS;
 
 const LANGUAGES = Object.entries(RESUME_LANGUAGES).map(([value, label]) => ({ value, label }));
@@ -57,7 +57,7 @@ export function WordsView({ record, editor }: WordsViewProps) {
               <Select
                 {...aria}
                 value={overlay.language ?? ''}
-                empty="As the record"
+                empty="Original language"
                 options={LANGUAGES}
                 onChange={(event) =>
                   editor.change({ set: 'language', to: (event.target.value || null) as ResumeLanguage | null })
@@ -77,7 +77,7 @@ export function WordsView({ record, editor }: WordsViewProps) {
           </Field>
         </div>
         <p role="status" className="mt-4 text-sm text-muted tabular-nums">
-          {texts - untranslated} of {texts} texts have words of their own
+          {texts - untranslated} of {texts} texts reworded
           {stale > 0 && (
             <span className="text-warning">
               . {stale === 1 ? '1 original has changed' : `${stale} originals have changed`}
@@ -100,7 +100,7 @@ export function WordsView({ record, editor }: WordsViewProps) {
           </div>
         </Card>
       ))}
-      {visiblePlaces.length === 0 && <p className="text-muted">Nothing is left here.</p>}
+      {visiblePlaces.length === 0 && <p className="text-muted">No texts to show.</p>}
     </div>
   );
 }

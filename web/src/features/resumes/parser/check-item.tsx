@@ -54,7 +54,7 @@ function FindingRow({ finding: { message, place }, resumeId }: FindingRowProps) 
     <li className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 text-sm">
       <span className="min-w-0 max-w-prose flex-1 basis-60 [overflow-wrap:anywhere]">{message}</span>
       <Link {...link} className={`${TEXT_LINK_CLASSES} inline-flex min-h-6 shrink-0 items-center gap-1`}>
-        Mend it
+        Fix it
         <span className="sr-only">in {label}</span>
         <ArrowRight size={14} strokeWidth={1.5} aria-hidden="true" />
       </Link>

@@ -18,10 +18,7 @@ export function CheckList({ checks, resumeId, industry }: CheckListProps) {
   return (
     <>
       {industry && prioritized.length > 0 && (
-        <Card
-          title={`What matters most: ${industry.name}`}
-          hint="Readers of this field look for these before all else."
-        >
+        <Card title={`What matters most: ${industry.name}`} hint="Employers in this field look for these first.">
           <ul>
             {prioritized.map((check) => (
               <CheckItem
@@ -65,9 +62,9 @@ export function CheckList({ checks, resumeId, industry }: CheckListProps) {
 
 /** The headings per severity, the highest first. */
 const SEVERITY_TITLES = {
-  must: 'Mend first',
-  should: 'Worth mending',
-  could: 'Could be better',
+  must: 'Fix first',
+  should: 'Recommended',
+  could: 'Optional',
 } as const satisfies Record<CheckWeight, string>;
 
 export interface CheckGroups {

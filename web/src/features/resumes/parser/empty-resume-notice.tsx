@@ -7,7 +7,7 @@ import { EmptyState } from '../../../ui/card.tsx';
 export function EmptyResumeNotice() {
   return (
     <EmptyState
-      title="Nothing to read yet"
+      title="Nothing to check yet"
       actions={
         <>
           <Link to={paths.personalInfo} className={getButtonClasses('primary')}>
@@ -23,8 +23,8 @@ export function EmptyResumeNotice() {
       }
     >
       <p>
-        A program looks for your name, a way to reach you, and positions with their months. Add these first; then you
-        see here what it gets, checked rule by rule.
+        Add your name, contact details and jobs with dates first. Then you see here what software reads from your
+        resume, and what to fix.
       </p>
     </EmptyState>
   );

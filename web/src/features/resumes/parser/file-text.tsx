@@ -12,7 +12,7 @@ interface FileTextProps {
 export function FileText({ parsed, images }: FileTextProps) {
   return (
     <>
-      <Card title="What the file says of itself">
+      <Card title="File details">
         <dl className="grid grid-cols-1 gap-x-6 gap-y-2 text-sm sm:grid-cols-[auto_1fr]">
           <Fact name="Title" value={parsed.title || 'None'} />
           <Fact name="Language" value={getLanguageName(parsed.language)} />
@@ -20,7 +20,7 @@ export function FileText({ parsed, images }: FileTextProps) {
             name="Accessible"
             value={
               parsed.accessible
-                ? 'Yes, it keeps to PDF/UA-1: screen readers follow it.'
+                ? 'Yes. It follows PDF/UA-1, so screen readers can read it.'
                 : 'Tagged for screen readers, but not fully PDF/UA-1.'
             }
           />
@@ -28,7 +28,7 @@ export function FileText({ parsed, images }: FileTextProps) {
       </Card>
       <section aria-labelledby="read-pages">
         <h2 id="read-pages" className="mb-4 text-base font-semibold">
-          The text, page by page
+          Text by page
         </h2>
         <PageTexts parsed={parsed} images={images} />
       </section>
@@ -52,7 +52,7 @@ function getLanguageName(code: string): string {
   try {
     return new Intl.DisplayNames('en', { type: 'language' }).of(code) ?? code;
   } catch {
-    return code || 'Not said';
+    return code || 'Not stated';
   }
 }
 
@@ -79,7 +79,7 @@ function PageTexts({ parsed, images }: FileTextProps) {
                 </pre>
               ) : (
                 <p className="rounded-sm border border-dashed border-line-strong p-4 text-sm text-muted">
-                  Nothing can be read on this page.
+                  Software can read no text on this page.
                 </p>
               )}
               {images !== null && (

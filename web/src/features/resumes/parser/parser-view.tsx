@@ -11,7 +11,7 @@ import { FileText } from './file-text.tsx';
 import { ResumeReading } from './resume-reading.tsx';
 
 const LEAD_TEXT =
-  'Many employers let a program read resumes before a person does. This is the text that it gets out of your PDF, in its order, and what is worth fixing.';
+  'Many employers scan resumes with software (an ATS) first. See the text it reads from your PDF, and what to fix.';
 
 interface ParserViewProps {
   user: UserRecord;
@@ -27,7 +27,7 @@ export function ParserView({ user, dirty }: ParserViewProps) {
       <p className="mb-6 max-w-prose text-muted">{LEAD_TEXT}</p>
       {dirty && (
         <div className="mb-6">
-          <Alert tone="info">The saved design is read. What you changed in it is not in here until you save it.</Alert>
+          <Alert tone="info">This check uses the saved design. Save your changes to include them.</Alert>
         </div>
       )}
       {isEmptyResume(user.resume) ? <EmptyResumeNotice /> : <ParsedResume user={user} />}

@@ -34,7 +34,7 @@ export function ResumeReading({ resumeId, fileKey, children }: ReadingProps) {
   const { parsed, checks } = data;
   return (
     <div className="grid grid-cols-1 gap-6">
-      {error && <FailureNotice error={error} title="It could not be read again." onRetry={() => refetch()} />}
+      {error && <FailureNotice error={error} title="The check could not be repeated." onRetry={() => refetch()} />}
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p role="status" className="text-lg font-semibold">
           {formatSummary(groupChecks(checks).passed.length, checks.length)}

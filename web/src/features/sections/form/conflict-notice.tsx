@@ -21,14 +21,14 @@ export function ConflictNotice({ fields, mine, theirs, busy, onTakeTheirs, onKee
       title={ERRORS['content/changed'].message}
       actions={
         <>
-          <Button onClick={onTakeTheirs}>Take theirs</Button>
+          <Button onClick={onTakeTheirs}>Use theirs</Button>
           <Button loading={busy} onClick={onKeepMine}>
             Keep mine
           </Button>
         </>
       }
     >
-      <p>Another tab or device saved other values. Take them and lose yours, or keep yours and replace them.</p>
+      <p>Another tab or device saved different values. Use theirs, or keep yours and replace theirs.</p>
       <dl className="mt-2 space-y-2">
         {listFieldDifferences(fields, mine, theirs).map(({ name, label, theirs: saved, mine: own }) => (
           <div key={name}>

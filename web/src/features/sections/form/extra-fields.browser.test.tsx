@@ -69,7 +69,7 @@ test('rows hold fields of any kind, and an error stands at its cell (rules R40 a
   await screen.getByRole('button', { name: 'Add group' }).click();
   const name = screen.getByRole('textbox', { name: 'Name' });
   await expect.element(name).toHaveFocus();
-  await expect.element(screen.getByRole('button', { name: '1 is the most' })).toBeDisabled();
+  await expect.element(screen.getByRole('button', { name: 'Maximum 1' })).toBeDisabled();
   await screen.getByRole('textbox', { name: 'Add skill' }).fill('HTML');
   await userEvent.keyboard('{Enter}');
   await screen.getByRole('button', { name: 'Submit' }).click();

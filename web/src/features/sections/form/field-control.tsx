@@ -327,7 +327,7 @@ function LogoUpload({ url, onUploaded }: LogoUploadProps) {
         />
         <p role="status" className="text-sm text-muted">
           {upload.isPending && 'Uploading...'}
-          {url !== '' && url === upload.url && 'Uploaded. It is used once you save.'}
+          {url !== '' && url === upload.url && 'Uploaded. Save to use it.'}
         </p>
       </div>
       {upload.failure && <FailureNotice error={upload.failure} />}

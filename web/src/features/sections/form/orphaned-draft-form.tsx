@@ -24,7 +24,7 @@ export function OrphanedDraftForm({ id, add, ...props }: OrphanedDraftFormProps)
         save={add}
         notice={
           <Alert tone="warning" title={`This ${singular} was deleted in another tab or on another device.`}>
-            What you typed is still here. Submit adds it anew.
+            What you typed is still here. Submit adds it as a new entry.
           </Alert>
         }
       />

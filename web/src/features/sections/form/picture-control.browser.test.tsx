@@ -69,7 +69,7 @@ test.each(['choose', 'drop', 'paste'] as const)(
     expect(screen.getByRole('textbox', { name: 'What the picture shows' }).query()).toBeNull();
     if (way === 'choose') await choose();
     else dropOrPaste(way);
-    await expect.element(field.getByRole('status')).toHaveTextContent('Uploaded. It is used once you save.');
+    await expect.element(field.getByRole('status')).toHaveTextContent('Uploaded. Save to use it.');
     expect(hasImage()).toBe(true);
     const sent = calls[0]?.body as FormData;
     expect([sent.get('use'), (sent.get('picture') as File).name]).toEqual(['project', 'picture']);
@@ -97,7 +97,7 @@ test('a picture is replaced, and removed with what it shows (rule R55)', async (
   } = await openForm(() => ({ success: true, pictureUrl: getAddress('a') }), stored);
   await vi.waitFor(() => expect(hasImage()).toBe(true));
   await choose();
-  await expect.element(field.getByText('Uploaded. It is used once you save.')).toBeVisible();
+  await expect.element(field.getByText('Uploaded. Save to use it.')).toBeVisible();
   await field.getByRole('button', { name: 'Remove' }).click();
   expect(hasImage()).toBe(false);
   expect(screen.getByRole('textbox', { name: 'What the picture shows' }).query()).toBeNull();
@@ -144,12 +144,10 @@ test('the form waits for a picture that is on its way', async () => {
   dropOrPaste('drop');
   await expect.element(field.getByRole('status')).toHaveTextContent('Uploading...');
   await submit();
-  await expect
-    .element(field.getByText('The picture is still being uploaded. Submit again once it is there.'))
-    .toBeVisible();
+  await expect.element(field.getByText('The picture is still uploading. Submit again when it is ready.')).toBeVisible();
   expect(save).not.toHaveBeenCalled();
   resolve({ success: true, pictureUrl: getAddress('a') });
-  await expect.element(field.getByText('Uploaded. It is used once you save.')).toBeVisible();
+  await expect.element(field.getByText('Uploaded. Save to use it.')).toBeVisible();
   await submit();
   await vi.waitFor(() => expect(save.mock.calls[0]?.[0]).toMatchObject({ picture: getAddress('a') }));
 });
@@ -162,7 +160,7 @@ test('a picture of somebody else can be removed and not chosen (rule R56)', asyn
     save,
     submit,
   } = await openForm(() => ({}), { picture: getAddress('b') }, true);
-  await expect.element(field.getByText('you can remove it, but not choose another', { exact: false })).toBeVisible();
+  await expect.element(field.getByText('You can remove it but not replace it', { exact: false })).toBeVisible();
   expect(field.getByRole('button', { name: /^Choose/ }).query()).toBeNull();
   dropOrPaste('drop');
   expect(calls).toEqual([]);

@@ -24,14 +24,14 @@ export function PictureControl({ field, value, onChange, error, help, ...frame }
   return (
     <PictureInput
       {...frame}
-      help={isFixed ? 'It came with the testimonial: you can remove it, but not choose another.' : help}
+      help={isFixed ? 'This picture came with the testimonial. You can remove it but not replace it.' : help}
       error={upload.failure?.message ?? error}
       after={<UpgradeForError error={upload.failure} />}
       // From this host, whichever it was uploaded to.
       src={value && new URL(value, window.location.href).pathname}
       shape={use === 'portrait' ? 'round' : 'wide'}
       busy={upload.isPending}
-      status={value !== '' && value === upload.url ? 'Uploaded. It is used once you save.' : ''}
+      status={value !== '' && value === upload.url ? 'Uploaded. Save to use it.' : ''}
       onChoose={isFixed ? undefined : upload.start}
       onRemove={() => {
         upload.forget();

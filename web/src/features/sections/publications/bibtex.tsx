@@ -20,8 +20,8 @@ export function Bibtex({ user: { resume } }: { user: UserRecord }) {
         BibTeX
       </h2>
       <p className="mt-1 max-w-prose text-muted">
-        Bring publications from Zotero, Google Scholar or a DOI page, and take them along. Volume, pages and whatever
-        else has no field here stay with them.
+        Import publications from Zotero, Google Scholar or a DOI page, or export yours. Volume, pages and other details
+        without a field are kept.
       </p>
       <div className="mt-4 flex flex-wrap gap-2">
         <Link to={paths.importResume} className={getButtonClasses()}>
@@ -36,7 +36,7 @@ export function Bibtex({ user: { resume } }: { user: UserRecord }) {
         )}
       </div>
       <p role="status" className="mt-3 text-sm text-muted empty:hidden">
-        {download.isSuccess && 'Downloaded: publications.bib, with all of them, hidden ones too.'}
+        {download.isSuccess && 'Downloaded publications.bib with all publications, including hidden ones.'}
       </p>
       {download.isError && (
         <div className="mt-3">

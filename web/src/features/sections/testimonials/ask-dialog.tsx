@@ -54,13 +54,12 @@ export function AskDialog({ open, user, onClose }: AskDialogProps) {
         <div className="space-y-4">
           {createdLink.isMailed && <Alert tone="success">It is on its way to {createdLink.to}.</Alert>}
           {createdLink.to && !createdLink.isMailed && (
-            <Alert tone="warning" title="The link was not mailed">
-              {createdLink.to} gets no more of these emails today. Please send the link yourself.
+            <Alert tone="warning" title="The link was not emailed">
+              We cannot email {createdLink.to} again today. Please send the link yourself.
             </Alert>
           )}
           <p className="text-muted">
-            It can be written with once, within 30 days. It is shown here this once; copy it if you want to pass it on
-            yourself.
+            The link works once, within 30 days. We show it only now. Copy it if you want to send it yourself.
           </p>
           <p dir="ltr" className="rounded-sm bg-sunken p-3 text-sm [overflow-wrap:anywhere]">
             {createdLink.link}
@@ -77,7 +76,7 @@ export function AskDialog({ open, user, onClose }: AskDialogProps) {
       open={open}
       onClose={close}
       title="Ask for a testimonial"
-      text="Whoever gets the link writes without an account. You decide whether your page shows it."
+      text="The person opens a link and needs no account. You decide whether your page shows the testimonial."
     >
       <AskForm user={user} onAsked={setCreatedLink} onCancel={close} />
     </Dialog>
@@ -124,14 +123,14 @@ function AskForm({ user, onAsked: onCreated, onCancel }: AskFormProps) {
   };
   return (
     <form ref={form} noValidate onSubmit={submit} className="mt-4 space-y-5">
-      <Field id="ask-name" label="Name" required error={errors.name} help="As you would greet them.">
+      <Field id="ask-name" label="Name" required error={errors.name} help="Used to greet them on the page.">
         {(aria) => <TextInput {...aria} value={name} onChange={(event) => setName(event.target.value)} />}
       </Field>
       <Field
         id="ask-to"
         label="Email"
         error={errors.to}
-        help="Where the link is mailed to. Leave it empty to pass the link on yourself."
+        help="We email the link to this address. Leave empty to send the link yourself."
       >
         {(aria) => (
           <TextInput
@@ -143,11 +142,11 @@ function AskForm({ user, onAsked: onCreated, onCancel }: AskFormProps) {
           />
         )}
       </Field>
-      {failure && <FailureNotice title="The link could not be made." error={failure.error} />}
+      {failure && <FailureNotice title="The link could not be created." error={failure.error} />}
       <div className="flex flex-wrap justify-end gap-2">
         <Button onClick={onCancel}>Cancel</Button>
         <Button type="submit" variant="primary" loading={busy}>
-          {to.trim() ? 'Send the link' : 'Make a link'}
+          {to.trim() ? 'Send the link' : 'Create a link'}
         </Button>
       </div>
     </form>

@@ -39,7 +39,7 @@ export function RequestList({ user }: { user: UserRecord }) {
   return (
     <div ref={box}>
       <p data-done tabIndex={-1} role="status" className="mt-2 text-sm text-muted">
-        {doneMessage || (visibleRequests.length === 0 ? 'Nothing waits for an answer.' : '')}
+        {doneMessage || (visibleRequests.length === 0 ? 'No open requests.' : '')}
       </p>
       <ul className="mt-2 divide-y divide-line">
         {visibleRequests.map((request) => (
@@ -64,8 +64,8 @@ interface RequestProps {
 
 function describeState({ state, expiresAt }: TestimonialRequest, { day }: Formats): string {
   if (state === 'declined') return 'Declined';
-  if (state === 'withdrawn') return 'Taken back by its author';
-  return expiresAt > Date.now() ? `Not answered yet. The link works until ${day(expiresAt)}` : 'The link has run out';
+  if (state === 'withdrawn') return 'Withdrawn by the author';
+  return expiresAt > Date.now() ? `Not answered yet. The link works until ${day(expiresAt)}` : 'The link has expired';
 }
 
 /** A request without a testimonial. */
@@ -101,7 +101,7 @@ function PendingRequest({ request, email, onDone }: RequestProps) {
   );
 }
 
-const SHORTENING_HELP = 'Leave parts out and mark each with …; what is left has to be as it was written.';
+const SHORTENING_HELP = 'Remove parts and mark each cut with …, without changing the remaining words.';
 
 /** A submitted testimonial, to read, shorten, approve or decline. */
 function Decision({ request, email, onDone }: RequestProps) {
@@ -118,7 +118,7 @@ function Decision({ request, email, onDone }: RequestProps) {
     setFailure(undefined);
     try {
       await api(decideTestimonial, { body: { email, id: request.id, action, text: editedText, withPortrait } });
-      await onDone(action === 'approve' ? `The testimonial of ${author} is on your page.` : 'Declined.');
+      await onDone(action === 'approve' ? `The testimonial by ${author} is now on your page.` : 'Declined.');
     } catch (error) {
       setFailure(error);
       setBusy(undefined);
@@ -158,7 +158,7 @@ function Decision({ request, email, onDone }: RequestProps) {
         <Checkbox
           id={`${id}-portrait`}
           name="withPortrait"
-          label="Show the portrait that came with it"
+          label="Show the portrait"
           value={withPortrait}
           onChange={setWithPortrait}
         />

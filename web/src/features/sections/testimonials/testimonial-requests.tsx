@@ -11,7 +11,7 @@ export function TestimonialRequests({ user }: { user: UserRecord }) {
     <section aria-labelledby="requests" className="mt-12 border-t border-line pt-6">
       <div className="flex flex-wrap items-center justify-between gap-4">
         <h2 id="requests" className="text-lg font-semibold">
-          Asked for
+          Requests
         </h2>
         <Button onClick={() => setAsking(true)}>Ask for a testimonial</Button>
       </div>

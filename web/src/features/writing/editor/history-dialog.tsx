@@ -22,7 +22,7 @@ export function HistoryDialog({ open, saved, onClose }: HistoryDialogProps) {
       open={open}
       onClose={onClose}
       title="Earlier versions"
-      text="Kept every ten minutes while you write, and each time you publish; at most 50."
+      text="We save a version every ten minutes while you write and each time you publish, up to 50."
     >
       {open && <Revisions saved={saved} onDone={onClose} />}
     </Dialog>
@@ -53,7 +53,7 @@ function Revisions({ saved: { post, change, flush }, onDone }: { saved: SavedPos
   };
   if (error) return <FailureNotice error={error} onRetry={() => refetch()} />;
   if (!data) return <Skeleton className="h-24 w-full" />;
-  if (data.length === 0) return <p className="text-muted">There is no earlier version yet.</p>;
+  if (data.length === 0) return <p className="text-muted">No earlier versions yet.</p>;
   return (
     <>
       {failure && <FailureNotice error={failure.error} />}
@@ -61,17 +61,17 @@ function Revisions({ saved: { post, change, flush }, onDone }: { saved: SavedPos
         {data.map(({ id, savedAt, title, length, isPublished }) => (
           <li key={id} className="flex flex-wrap items-center justify-between gap-2 py-3">
             <div className="min-w-0 text-sm">
-              <p className="font-medium [overflow-wrap:anywhere]">{title || 'Without a title'}</p>
+              <p className="font-medium [overflow-wrap:anywhere]">{title || 'Untitled'}</p>
               <p className="text-muted">
                 {moment(savedAt)} · {length.toLocaleString('en-US')} characters{isPublished && ' · published'}
               </p>
             </div>
             <Button
               loading={busy === id}
-              aria-label={`Bring back the version of ${moment(savedAt)}`}
+              aria-label={`Restore the version of ${moment(savedAt)}`}
               onClick={() => restoreRevision(id)}
             >
-              Bring back
+              Restore
             </Button>
           </li>
         ))}

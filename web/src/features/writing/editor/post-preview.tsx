@@ -43,7 +43,7 @@ export function PostPreview({ user, content, post }: PostPreviewProps) {
   return (
     <section aria-label="Preview" className="sticky top-36">
       <p className="mb-1.5 text-sm font-medium">Preview</p>
-      {failed && <p className="mb-2 text-sm text-danger">The page could not be drawn just now.</p>}
+      {failed && <p className="mb-2 text-sm text-danger">The preview is not available right now.</p>}
       <div className="h-[calc(100dvh-12rem)] min-h-96 overflow-hidden rounded-sm border border-line bg-surface">
         {initialHtml ? (
           <iframe
@@ -75,7 +75,7 @@ function toUnrenderedPost(content: PostContent, post: EditedPost): UnrenderedPos
     post: {
       ...content,
       slug: content.slug,
-      title: content.title || 'Without a title',
+      title: content.title || 'Untitled',
       publishedAt: post.publishedAt ?? post.updatedAt,
       updatedAt: post.updatedAt,
       minutes: estimateReadingMinutes(content.body),

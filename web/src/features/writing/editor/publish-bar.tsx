@@ -120,13 +120,13 @@ function PublishDialog({ open, saved, onRefused, onClose }: PublishPartProps & P
           </Button>
         </div>
         <p className="text-sm text-muted">
-          Unlisted: whoever has the address can read it; lists, feeds and search engines do not have it.
+          Unlisted: anyone with the address can read it, but lists, feeds and search engines leave it out.
         </p>
         {post.state !== 'published' && post.state !== 'unlisted' && (
           <Field
             id="post-time"
             label="Or at a later time"
-            {...(timeZone && { help: 'By the clock of this device.' })}
+            {...(timeZone && { help: 'In the time zone of this device.' })}
             error={timeError}
           >
             {(aria) => (
@@ -141,7 +141,7 @@ function PublishDialog({ open, saved, onRefused, onClose }: PublishPartProps & P
         )}
         {post.state !== 'draft' && (
           <Button variant="danger" loading={busy === 'draft'} onClick={() => publish('draft')}>
-            Take it back to a draft
+            Move back to drafts
           </Button>
         )}
         {failure && <FailureNotice title="The post was not published." error={failure.error} />}
@@ -151,8 +151,9 @@ function PublishDialog({ open, saved, onRefused, onClose }: PublishPartProps & P
 }
 
 function describeState({ state, publishedAt, url }: EditedPost, { moment }: Formats): string {
-  if (state === 'scheduled' && publishedAt !== null) return `It will be published by itself on ${moment(publishedAt)}.`;
-  if (state === 'draft') return 'It will stand on your portfolio, in its list of posts and in its feeds.';
+  if (state === 'scheduled' && publishedAt !== null)
+    return `It will be published automatically on ${moment(publishedAt)}.`;
+  if (state === 'draft') return 'It will appear on your portfolio, in the list of posts and in feeds.';
   return `It is at ${url}`;
 }
 
@@ -183,7 +184,7 @@ function PreviewDialog({ open, saved: { post, accept, flush }, onClose }: Publis
       open={open}
       onClose={onClose}
       title="Share the draft"
-      text="Whoever has the address can read the draft as it is saved, while your portfolio is public. No list and no search engine has it."
+      text="Anyone with the address can read the saved draft while your portfolio is public. It is not listed anywhere."
     >
       <div className="mt-4 space-y-4">
         {post.previewUrl && (
@@ -194,7 +195,7 @@ function PreviewDialog({ open, saved: { post, accept, flush }, onClose }: Publis
         <div className="flex flex-wrap gap-2">
           {post.previewUrl && <CopyUrl url={post.previewUrl} shownFor={COPIED_MS} label="Copy address" />}
           <Button loading={busy} onClick={() => setShared(true)}>
-            {post.previewUrl ? 'Make a new address' : 'Make an address'}
+            {post.previewUrl ? 'Create a new address' : 'Create an address'}
           </Button>
           {post.previewUrl && (
             <Button variant="danger" onClick={() => setShared(false)}>

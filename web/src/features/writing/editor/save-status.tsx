@@ -16,15 +16,15 @@ export function SaveStatus({ saved: { state, error, fields, flush, settle: resol
     return (
       <Alert
         tone="danger"
-        title="This post was changed somewhere else in the meantime."
+        title="This post was changed in another tab or on another device."
         actions={
           <>
-            <Button onClick={() => resolveConflict('mine')}>Keep what is written here</Button>
-            <Button onClick={() => resolveConflict('theirs')}>Take the other text</Button>
+            <Button onClick={() => resolveConflict('mine')}>Keep this text</Button>
+            <Button onClick={() => resolveConflict('theirs')}>Use the other text</Button>
           </>
         }
       >
-        The other text stays among the earlier versions.
+        The other text stays in the earlier versions.
       </Alert>
     );
   }
