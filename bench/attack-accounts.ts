@@ -1,3 +1,4 @@
+import { saveSkills } from '@vitrine/contract/calls/content';
 import { createOrder, payInSandbox, verifyPayment } from '@vitrine/contract/calls/payments';
 import { newPerson, signUp } from '@vitrine/server/seed/people';
 import { importDocument } from '@vitrine/server/testing/forms';
@@ -24,6 +25,8 @@ export async function createAccount({ origin, folder }: ServerProcess): Promise<
   const client = new HttpClient(origin, { 'x-forwarded-for': `198.18.0.${accounts % 250}` });
   const person = newPerson();
   await signUp(client, person, () => readOutboxTexts(folder));
+  // Visitors find no page without content (rule P41).
+  await client.call(saveSkills, { body: { technical: ['Go'], soft: [] } });
   const { uid, handle } = (await client.get(`/user/get-data/${person.email}`)).body.payload;
   return { client, cookie: client.cookie(), uid, page: `/p/${handle}` };
 }

@@ -2,6 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { appendFileSync, cpSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { saveSkills } from '../contract/src/calls/content.ts';
 import { newPerson, signUp } from '../server/seed/people.ts';
 import { HttpClient, readOutboxTexts, type ServerProcess, startServer } from '../server/testing/process.ts';
 import { copyCheckout, copyInstalledPackages, createTemporaryFolder } from './testing/copy-checkout.ts';
@@ -38,6 +39,8 @@ test('starts by npm start, signs somebody up and sets their resume (rule I6)', a
   const client = new HttpClient(server.origin);
   const person = newPerson();
   await signUp(client, person, () => readOutboxTexts(data));
+  // Visitors find no page without content (rule P41).
+  await client.call(saveSkills, { body: { technical: ['Go'], soft: [] } });
   const { payload } = (await client.get(`/user/get-data/${person.email}`)).body;
   for (const [path, type] of [
     ['/', 'text/html'],

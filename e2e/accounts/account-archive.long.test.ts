@@ -51,7 +51,7 @@ test('everything is taken from one installation to another one, and the public p
     sourcePage.waitForEvent('download'),
     data.getByRole('button', { name: 'Download everything' }).click(),
   ]);
-  await data.getByText(/^Your browser downloads it\./).waitFor();
+  await data.getByText(/^Download started\./).waitFor();
   expect(download.suggestedFilename()).toMatch(/^Asha-Rao-Vitrine-\d{4}-\d\d-\d\d\.zip$/);
   const archive = await download.path();
   expect(strFromU8(unzipSync(readFileSync(archive))['README.txt'] ?? new Uint8Array())).toContain('Asha Rao');
@@ -99,6 +99,6 @@ test('everything is taken from one installation to another one, and the public p
 
   await targetPage.goto(`${paths.settings}#data`);
   await chooseArchive();
-  await targetPage.getByText(/^An archive comes back into an account without content\. This one has /).waitFor();
+  await targetPage.getByText(/^You can restore an archive only into an empty account\. This one has /).waitFor();
   expect([source.consoleErrors, target.consoleErrors.filter((error) => !error.includes('409'))]).toEqual([[], []]);
 });

@@ -78,7 +78,7 @@ test('our policy of content lets through what the library needs, up to its windo
   await page.getByRole('button', BUTTON).click();
   await popupPromise;
   // Our origin is not authorized by the project, which the library checks once its window is open.
-  await page.getByText(/^Signing in this way is not set up rightly here\./).waitFor();
+  await page.getByText(/^This sign-in method is not set up correctly\./).waitFor();
   expect([...requests].sort()).toEqual([
     'apis.google.com/js/api.js',
     'identitytoolkit.googleapis.com/v1/projects',

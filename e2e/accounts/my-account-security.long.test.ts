@@ -153,7 +153,7 @@ test('who has no password shows with their provider that it is them, and is mail
 
   await getButton(page, 'Change Password').click();
   const passwordDialog = getDialog(page, 'Change Password');
-  await passwordDialog.getByText(/^No password is set/).waitFor();
+  await passwordDialog.getByText(/^You sign in with a provider and have no password/).waitFor();
   await page.route(`**${forgotPassword.path}`, (route) =>
     route.fulfill({ json: { success: true, message: MESSAGES.resetSent } }),
   );

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { saveSkills } from '@vitrine/contract/calls/content';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newPerson, signUp } from '../seed/people.ts';
 import { type Cluster, findPostgres, startCluster } from '../testing/postgres.ts';
@@ -35,6 +36,8 @@ test('a suspension by a third process takes every form of a page down in both at
   const client = new HttpClient(first.origin);
   const person = newPerson();
   await signUp(client, person, () => readOutboxTexts(first.folder));
+  // Visitors find no page without content (rule P41).
+  await client.call(saveSkills, { body: { technical: ['Go'], soft: [] } });
   const { handle } = (await client.get(`/user/get-data/${person.email}`)).body.payload;
   const config = { dataFolder: first.folder, databaseUrl: `${cluster.url}/postgres`, secretKey: SECRET };
   const runAdmin = (...args: string[]) => runProgram({ config }, 'admin.ts', args);

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { saveSkills } from '@vitrine/contract/calls/content';
 import { updatePortfolioSettings } from '@vitrine/contract/calls/portfolio';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -50,6 +51,8 @@ test('public pages are read from a replica that has caught up; who sees them is 
   const client = new HttpClient(server.origin);
   const person = newPerson();
   await signUp(client, person, () => readOutboxTexts(folder));
+  // Visitors find no page without content (rule P41).
+  await client.call(saveSkills, { body: { technical: ['Go'], soft: [] } });
   const { body } = await client.get(`/user/get-data/${person.email}`);
   const path = `/p/${body.payload.handle}`;
   const change = (isPortfolioPublic: boolean, portfolioLayout: string) =>

@@ -4,6 +4,7 @@ import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Analytics } from '@vitrine/contract/analytics/analytics';
+import { saveSkills } from '@vitrine/contract/calls/content';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newPerson, signUp } from '../../../seed/people.ts';
 import { type Cluster, findPostgres, startCluster } from '../../../testing/postgres.ts';
@@ -93,6 +94,8 @@ beforeAll(async () => {
   owner = new HttpClient(first.origin);
   const person = newPerson();
   await signUp(owner, person, () => readOutboxTexts(first.folder));
+  // Visitors find no page without content (rule P41).
+  await owner.call(saveSkills, { body: { technical: ['Go'], soft: [] } });
   ({ handle } = (await owner.get(`/user/get-data/${person.email}`)).body.payload);
   [{ id: portfolioId }] = (await owner.get('/account/portfolios')).body.payload;
 });
