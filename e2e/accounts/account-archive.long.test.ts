@@ -99,6 +99,6 @@ test('everything is taken from one installation to another one, and the public p
 
   await targetPage.goto(`${paths.settings}#data`);
   await chooseArchive();
-  await targetPage.getByText(/^You can restore an archive only into an empty account\. This one has /).waitFor();
+  await targetPage.getByText(/^You can restore an archive only into an empty account\. This account has /).waitFor();
   expect([source.consoleErrors, target.consoleErrors.filter((error) => !error.includes('409'))]).toEqual([[], []]);
 });

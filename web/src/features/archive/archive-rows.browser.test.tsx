@@ -160,7 +160,7 @@ test.each([
 });
 
 test('why an archive is not taken stands where it was chosen', async () => {
-  const message = 'An archive comes back into an account without content. This one has posts.';
+  const message = 'You can restore an archive only into an empty account. This account has posts.';
   const { screen } = await renderInApp(<ArchiveRows />, {
     ...createServer(() => ({})),
     'POST /account/archive/uploads': () =>

@@ -102,7 +102,7 @@ export const STEPS = {
 
 export const TESTIMONIALS_HEADING = {
   name: 'Testimonials',
-  title: 'What users say',
+  title: 'Testimonials',
 } as const;
 
 export const THEME_PREVIEW = {

@@ -89,7 +89,7 @@ export async function requireEmptyAccount(db: Context['db'] | Tx, userId: string
   const content = await findContent(db, userId);
   if (content.length === 0) return;
   throw new ApiError('archive/not-empty', {
-    message: `An archive comes back into an account without content. This one has ${new Intl.ListFormat('en').format(content)}.`,
+    message: `You can restore an archive only into an empty account. This account has ${new Intl.ListFormat('en').format(content)}.`,
   });
 }
 

@@ -89,7 +89,7 @@ describe('where an archive comes back', () => {
     const member = await createMember(server);
     const id = await uploadArchive(member.client, archive);
     await member.client.call(listSectionCalls.hobbies.save, { body: { data: ITEMS.hobbies } });
-    const sentence = 'An archive comes back into an account without content. This one has entries in the resume.';
+    const sentence = 'You can restore an archive only into an empty account. This account has entries in the resume.';
     for (const refused of [
       await member.client.call(calls.beginArchiveUpload, { body: { bytes: 100 } }),
       await preview(member.client, id),
