@@ -117,7 +117,7 @@ export const savePersonalInfo = defineCall({
   isHeavy: true,
   summary: 'Replace the profile',
   owner: ['email'],
-  // How complete the profile must be depends on what is stored, unless `isPartial` allows empty fields, as an import does.
+  // How complete the profile must be depends on what is stored. `isPartial` allows empty fields, as an import does.
   body: z.object({
     ...ownerFields,
     data: getInputSchema(OBJECT_SECTIONS.personalInfo.fields),

@@ -4,6 +4,7 @@ import {
   classifyStrength,
   computeOverviewCompleteness,
   computeProfileCompletion,
+  isNewAccount,
 } from './completion.ts';
 import { createEmptyResume, type Resume } from './resume.ts';
 
@@ -113,4 +114,14 @@ describe('overview completeness', () => {
   test('reaches 100 with the six sections alone (rule R19)', () => {
     expect(computeOverviewCompleteness(createCoreResume())).toBe(100);
   });
+});
+
+test.each<[string, Partial<Resume>, number, boolean]>([
+  ['nothing', {}, 0, true],
+  ['a post', {}, 1, false],
+  // Publications do not count for the completion, but visitors see them.
+  ['a publication', { publications: [{}] as never }, 0, false],
+  ['one link', { footerLinks: { ...createEmptyResume().footerLinks, website: 'https://asha.example' } }, 0, false],
+])('an account with %s (rule P41)', (_, content, postsCount, expected) => {
+  expect(isNewAccount({ resume: { ...createEmptyResume(), ...content }, postsCount })).toBe(expected);
 });

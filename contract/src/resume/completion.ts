@@ -71,6 +71,10 @@ export interface CompletionInput {
   postsCount: number;
 }
 
+/** Whether an account has neither content nor posts: it is asked how to start, and visitors find no page (rule P41). */
+export const isNewAccount = ({ resume, postsCount }: CompletionInput): boolean =>
+  postsCount === 0 && !hasContent(resume);
+
 export interface ProfileCompletion {
   /** 0 to 100, the rounded average of the counted sections. */
   overall: number;

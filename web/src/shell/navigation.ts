@@ -1,5 +1,5 @@
 import type { UserRecord } from '@vitrine/contract/account/accounts';
-import { countEntries, hasContent } from '@vitrine/contract/resume/completion';
+import { countEntries, isNewAccount } from '@vitrine/contract/resume/completion';
 import {
   FURTHER_SECTIONS,
   MAIN_SECTIONS,
@@ -54,7 +54,7 @@ const MORE_LINK: NavigationLink = { to: paths.moreSections, label: 'More section
  * entries, those with the most first. What needs a filled page, analytics and share links, is linked once there is one.
  */
 export function listNavigation(user: NavigationInput | undefined): NavigationGroup[] {
-  const isFilled = user !== undefined && (user.postsCount > 0 || hasContent(user.resume));
+  const isFilled = user !== undefined && !isNewAccount(user);
   const furtherLinks = user ? listUsedFurtherSections(user).slice(0, MAX_FURTHER_LINKS) : [];
   return [
     {

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { UserRecord } from '@vitrine/contract/account/accounts';
-import { computeProfileCompletion } from '@vitrine/contract/resume/completion';
+import { computeProfileCompletion, isNewAccount } from '@vitrine/contract/resume/completion';
 import { replaceOptOuts } from '@vitrine/contract/resume/fields';
 import { type Experience, SECTIONS } from '@vitrine/contract/resume/resume';
 import { MAIN_SECTIONS, SECTION_REGISTRY } from '@vitrine/contract/resume/section-registry';
@@ -24,7 +24,7 @@ import { getTabSearch } from './tabs.ts';
 export function Overview({ user }: { user: UserRecord }) {
   const { resume } = user;
   const completion = computeProfileCompletion(user);
-  const isNew = completion.overall === 0;
+  const isNew = isNewAccount(user);
   const quickLinks = <QuickLinks resume={resume} completion={completion} />;
   return (
     <>

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { UserRecord } from '@vitrine/contract/account/accounts';
 import { VISIBILITY_TEXTS } from '@vitrine/contract/portfolio/portfolio';
+import { isNewAccount } from '@vitrine/contract/resume/completion';
 import { ArrowRight, Download, ExternalLink, Globe, Lock } from 'lucide-react';
 import { FailureNotice } from '../../../core/errors/failure-notice.tsx';
 import { DownloadOutcome, useResumeDownload } from '../../../core/files/resume-download.tsx';
@@ -13,6 +14,7 @@ import { editFirstPortfolio } from '../edited-portfolio.ts';
 
 /** The end of the guide: the resume to download, and the page, which its owner publishes or keeps private. */
 export function GuideDone({ user }: { user: UserRecord }) {
+  if (isNewAccount(user)) return <NothingFilledIn />;
   return (
     <div className="max-w-140">
       <PageHeader title="Your resume and page are ready" lead="You can change everything at any time." />
@@ -25,6 +27,23 @@ export function GuideDone({ user }: { user: UserRecord }) {
         </Link>
       </div>
     </div>
+  );
+}
+
+/** For who skipped every step. */
+function NothingFilledIn() {
+  return (
+    <>
+      <PageHeader title="Nothing is filled in yet" lead="Your resume and your page are empty." />
+      <div className="flex flex-wrap gap-2">
+        <Link to={paths.guide} search={{}} className={getButtonClasses('primary')}>
+          Back to the first step
+        </Link>
+        <Link to={paths.dashboard} className={getButtonClasses('quiet')}>
+          Go to Dashboard
+        </Link>
+      </div>
+    </>
   );
 }
 
