@@ -6,7 +6,7 @@ import type { Layout, Theme } from '@vitrine/contract/portfolio/portfolio';
 import { postContent } from '@vitrine/contract/writing/posts';
 import { toPostPath, WRITING_PATH } from '@vitrine/contract/writing/public-posts';
 import { SAMPLE_POSTS } from '@vitrine/portfolio-view/samples';
-import { changeFirstTheme, saveFirstSettings } from '@vitrine/server/testing/first-portfolio';
+import { changeFirstLook, saveFirstSettings } from '@vitrine/server/testing/first-portfolio';
 import { createTwoColourPicture } from '@vitrine/server/testing/pictures';
 import type { TestEnvironment } from './test-environment.ts';
 
@@ -53,7 +53,7 @@ export async function publishSamplePosts({ client }: TestEnvironment): Promise<s
 export async function setAppearance(environment: TestEnvironment, layout: Layout, theme: Theme): Promise<void> {
   const { email } = environment.person;
   await callOrThrow(environment, updatePortfolioSettings, { email, portfolioLayout: layout, isPortfolioPublic: true });
-  await changeFirstTheme(environment.client, theme);
+  await changeFirstLook(environment.client, { theme });
 }
 
 async function callOrThrow(

@@ -95,6 +95,7 @@ describe('the preview of the portfolio', () => {
       // Removes what makes a page a preview: its links cannot be followed.
       copy.removeAttribute('tabindex');
       for (const link of copy.querySelectorAll('[tabindex="-1"]')) link.removeAttribute('tabindex');
+      for (const item of copy.querySelectorAll('[data-item]')) item.removeAttribute('data-item');
       copy.querySelector('base')?.remove();
       // Previews have no preloads, because each keystroke may produce another page.
       for (const ahead of document_.querySelectorAll('link[rel=preload]')) ahead.remove();

@@ -375,3 +375,13 @@ describe.each(LAYOUT_IDS)('the document of %s', (layout) => {
     );
   });
 });
+
+test('only previews tell which item of the record an entry is (rule S58)', () => {
+  const [first] = sample.resume.experiences;
+  for (const layout of LAYOUT_IDS) {
+    expect(samplePages[layout]).not.toContain('data-item');
+    const preview = renderDocument({ ...sample, layout }, { hasItemIds: true });
+    expect(preview).toContain(` data-item="${first?._id}"`);
+    expect(preview.replace(/ data-item="[^"]*"/g, '')).toBe(samplePages[layout]);
+  }
+});

@@ -13,14 +13,15 @@ import { renderFontFaces } from './typefaces/typeface.ts';
 /**
  * Renders a portfolio as a complete HTML document. It includes its styles, needs no script, and loads nothing but the
  * fonts of FONT_FILES, and pictures and videos that the product serves.
+ * @param options.hasItemIds whether items have their id as attribute `data-item`; for previews only
  */
-export function renderPortfolio(view: PublicView): string {
+export function renderPortfolio(view: PublicView, { hasItemIds = false } = {}): string {
   const { Page, css, picturesCss } = LAYOUT_RENDERERS[view.layout];
   // Most pages show no pictures and need no styles for them.
   const styles = hasItemPictures(view) ? css + picturesCss : css;
   const typefaces = LAYOUT_TYPEFACES[view.layout];
   const { swatches } = PORTFOLIO_THEMES[view.theme];
-  const page = describePage(view);
+  const page = describePage(view, hasItemIds);
   const languageSwitchCss = page.languages.length > 0 ? [switchStyle] : [];
   const render = () => {
     // Before the head, which preloads the pictures that the body shows first.

@@ -7,7 +7,7 @@ import {
   savePortfolioSettings,
 } from '@vitrine/contract/calls/portfolios';
 import { listResumes, setResumeDesign } from '@vitrine/contract/calls/resumes';
-import type { Theme } from '@vitrine/contract/portfolio/portfolio';
+import type { Layout, Theme } from '@vitrine/contract/portfolio/portfolio';
 import type { ResumeDesign } from '@vitrine/contract/resume/resume-design';
 import type { z } from 'zod';
 
@@ -39,9 +39,11 @@ export const saveFirstSettings = async <R extends Answer>(
   body: z.input<typeof publicSettingsInput>,
 ): Promise<R> => client.call(savePortfolioSettings, { params: await readFirstParams(client), body });
 
-/** Changes the theme of the first portfolio. */
-export const changeFirstTheme = async <R extends Answer>(client: OwnerClient<R>, theme: Theme): Promise<R> =>
-  client.call(changePortfolio, { params: await readFirstParams(client), body: { theme } });
+/** Changes the layout or the theme of the first portfolio. */
+export const changeFirstLook = async <R extends Answer>(
+  client: OwnerClient<R>,
+  body: { layout?: Layout; theme?: Theme },
+): Promise<R> => client.call(changePortfolio, { params: await readFirstParams(client), body });
 
 /** Changes the public address of the first portfolio. */
 export const changeFirstHandle = async <R extends Answer>(

@@ -9,7 +9,7 @@ import { ITEMS, PERSONAL_INFO } from '../seed/content.ts';
 import { PASSWORD, signUp } from '../seed/people.ts';
 import { MIGRATION_NAMES } from '../src/db/migrate.ts';
 import { describeTables } from '../src/db/table-shapes.ts';
-import { changeFirstTheme } from './first-portfolio.ts';
+import { changeFirstLook } from './first-portfolio.ts';
 import { HttpClient, readOutboxTexts, startServer } from './process.ts';
 
 /**
@@ -42,7 +42,7 @@ for (const [index, { name, ...appearance }] of PEOPLE.entries()) {
     await client.call(savePersonalInfo, { body: { data: { ...PERSONAL_INFO, firstName, lastName } } });
     await client.call(saveSkills, { body: { technical: ['TypeScript', 'PostgreSQL'], soft: ['Communication'] } });
     for (const key of LIST_SECTION_KEYS) await client.call(listSectionCalls[key].save, { body: { data: ITEMS[key] } });
-    await changeFirstTheme(client, appearance.theme);
+    await changeFirstLook(client, { theme: appearance.theme });
     const body = { portfolioLayout: appearance.layout, isPortfolioPublic: appearance.isPublic };
     await client.call(updatePortfolioSettings, { body });
   }

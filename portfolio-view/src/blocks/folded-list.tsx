@@ -1,11 +1,11 @@
 /** @jsxImportSource @vitrine/portfolio-view/markup */
 import { LIST_SECTIONS } from '@vitrine/contract/resume/resume';
 import { fillIn } from '@vitrine/contract/texts/catalogs';
-import type { Children } from '../markup/jsx-runtime.ts';
+import { addAttribute, type Children } from '../markup/jsx-runtime.ts';
 import { usePage } from './page.ts';
 import type { EntriesKey } from './sections.ts';
 
-interface FoldedListProps<T> {
+interface FoldedListProps<T extends ListedItem> {
   of: EntriesKey;
   items: readonly T[];
   /** Whether the order of the items is meaningful. */
@@ -14,6 +14,9 @@ interface FoldedListProps<T> {
   children: (item: T, index: number) => Children;
 }
 
+/** An item of the record, or an entry made from one. */
+type ListedItem = { _id: string } | { id: string };
+
 /** A longer list is folded. Divisible by 2, 3, 4 and 6, so that rows of as many columns are filled. */
 export const VISIBLE_COUNT = 12;
 
@@ -21,10 +24,13 @@ export const VISIBLE_COUNT = 12;
  * Shows the first twelve items and folds the rest behind one line with their number. It unfolds without script, by
  * keyboard, for a search in the page and for a link to an item inside; in print everything is unfolded.
  */
-export function FoldedList<T>({ of, items, ordered, className, children }: FoldedListProps<T>) {
-  const { language, texts } = usePage();
+export function FoldedList<T extends ListedItem>({ of, items, ordered, className, children }: FoldedListProps<T>) {
+  const { language, texts, hasItemIds } = usePage();
   const List = ordered ? 'ol' : 'ul';
-  const rendered = items.map(children);
+  const rendered = items.map((item, index) => {
+    const html = children(item, index);
+    return hasItemIds ? addAttribute(html, 'data-item', '_id' in item ? item._id : item.id) : html;
+  });
   const hiddenCount = rendered.length - VISIBLE_COUNT;
   if (hiddenCount <= 0) return <List class={className}>{rendered}</List>;
   const [singular, plural] = of === 'writing' ? ['post', 'posts'] : LIST_SECTIONS[of].counted;

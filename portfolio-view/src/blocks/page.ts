@@ -20,9 +20,11 @@ export interface Page {
    * only one.
    */
   languages: readonly LanguageAlternate[];
+  /** Whether items have their id as attribute `data-item`, which previews need and visitors do not get. */
+  hasItemIds: boolean;
 }
 
-export function describePage(view: PublicView): Page {
+export function describePage(view: PublicView, hasItemIds = false): Page {
   const language = resolveLanguage(view);
   const texts = getTexts(language);
   return {
@@ -31,6 +33,7 @@ export function describePage(view: PublicView): Page {
     sections: listSections(view, language, texts),
     owner: getOwnerName(view),
     languages: listLanguages(view, language),
+    hasItemIds,
   };
 }
 

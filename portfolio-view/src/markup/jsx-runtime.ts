@@ -73,6 +73,11 @@ export function jsx<P extends object>(type: string | Component<P>, props: P): Ch
   return new Html(VOID_ELEMENTS.has(type) ? `${tag}/>` : `${tag}>${inner}</${type}>`);
 }
 
+/** Adds an attribute to a rendered element, after those it has. */
+export function addAttribute(children: Children, name: string, value: string): Children {
+  return new Html(renderHtml(children).replace(/^<[a-z0-9]+/, (tag) => `${tag} ${name}="${escapeText(value)}"`));
+}
+
 const renderStyle = (style: CustomProperties): string =>
   Object.entries(style)
     .map(([name, value]) => `${name}:${value}`)

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ITEMS, PERSONAL_INFO } from '../../seed/content.ts';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { Client } from '../../testing/client.ts';
-import { changeFirstTheme, saveFirstSettings } from '../../testing/first-portfolio.ts';
+import { changeFirstLook, saveFirstSettings } from '../../testing/first-portfolio.ts';
 import { createSignedInAccount } from '../../testing/people.ts';
 import { uploadPicture } from '../../testing/pictures.ts';
 
@@ -76,7 +76,7 @@ describe('the preview picture', () => {
     expect(light.headers['content-type']).toBe('image/jpeg');
     const { format, width, height } = await sharp(light.bytes).metadata();
     expect([format, width, height]).toEqual(['jpeg', 1200, 630]);
-    await changeFirstTheme(client, 'dracula');
+    await changeFirstLook(client, { theme: 'dracula' });
     const dark = await visitor().get(`${path}/card.jpg`);
     const brightness = async (bytes: Buffer) =>
       (await readColour(bytes, 1_190, 10)).reduce((sum, it) => sum + it, 0) / 3;

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PERSONAL_INFO } from '../../seed/content.ts';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { Client } from '../../testing/client.ts';
-import { changeFirstHandle, changeFirstTheme, saveFirstSettings } from '../../testing/first-portfolio.ts';
+import { changeFirstHandle, changeFirstLook, saveFirstSettings } from '../../testing/first-portfolio.ts';
 import { createSignedInAccount } from '../../testing/people.ts';
 import { uploadPicture } from '../../testing/pictures.ts';
 import { softDeleteAccount } from '../db/delete-account.ts';
@@ -92,7 +92,7 @@ describe('a public portfolio', () => {
     const changes = {
       name: () => client.call(savePersonalInfo, { body: { data: { ...PERSONAL_INFO, firstName: 'Nisha' } } }),
       email: () => saveFirstSettings(client, { fields: { email: true } }),
-      theme: () => changeFirstTheme(client, 'dracula'),
+      theme: () => changeFirstLook(client, { theme: 'dracula' }),
       handle: () => changeFirstHandle(client, createHandle()),
     };
     const seen: string[] = [];

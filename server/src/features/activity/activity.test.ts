@@ -15,7 +15,7 @@ import { ITEMS, PERSONAL_INFO } from '../../../seed/content.ts';
 import { grantPlan } from '../../../seed/plans.ts';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import { Client } from '../../../testing/client.ts';
-import { changeFirstTheme, readFirstIds } from '../../../testing/first-portfolio.ts';
+import { changeFirstLook, readFirstIds } from '../../../testing/first-portfolio.ts';
 import { importDocument } from '../../../testing/forms.ts';
 import { createSignedInAccount } from '../../../testing/people.ts';
 import { createSharedLink, visitPage } from '../../../testing/share-links.ts';
@@ -155,7 +155,7 @@ test('a life of an account is all there, the newest first (rule S48)', async () 
 
 test('several changes of one thing in ten minutes are one entry (rule S48)', async () => {
   const { client } = await createSignedInAccount(server);
-  const change = (theme: Theme) => changeFirstTheme(client, theme);
+  const change = (theme: Theme) => changeFirstLook(client, { theme });
   const changes = async () => (await listEntries(client)).filter(({ event }) => event === 'portfolio-changed').length;
   await change('dark');
   server.pass(TIME_UNITS.MINUTE);

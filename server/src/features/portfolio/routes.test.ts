@@ -18,7 +18,7 @@ import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import { Client } from '../../../testing/client.ts';
 import {
   changeFirstHandle,
-  changeFirstTheme,
+  changeFirstLook,
   isHandleFree,
   saveFirstSettings,
 } from '../../../testing/first-portfolio.ts';
@@ -89,7 +89,7 @@ describe('a portfolio besides the first (rule P21)', () => {
     const ofFirst = async () => (await client.call(readPortfolio, { params: { id: firstId } })).body.payload;
     expect(await ofFirst()).toMatchObject({ layout: 'website', theme: 'light', settings: { indexing: false } });
     await client.call(updatePortfolioSettings, { body: { portfolioLayout: 'orbit', isPortfolioPublic: false } });
-    await changeFirstTheme(client, 'nord');
+    await changeFirstLook(client, { theme: 'nord' });
     await saveFirstSettings(client, { contactForm: true });
     const handle = createHandle();
     await changeFirstHandle(client, handle);

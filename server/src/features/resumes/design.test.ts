@@ -11,7 +11,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ITEMS, PERSONAL_INFO } from '../../../seed/content.ts';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import { Client } from '../../../testing/client.ts';
-import { changeFirstTheme, saveFirstDesign, saveFirstSettings } from '../../../testing/first-portfolio.ts';
+import { changeFirstLook, saveFirstDesign, saveFirstSettings } from '../../../testing/first-portfolio.ts';
 import { extractPdfText } from '../../../testing/pdf.ts';
 import { createSignedInAccount } from '../../../testing/people.ts';
 import { uploadPicture } from '../../../testing/pictures.ts';
@@ -164,7 +164,7 @@ describe('the version of a template', () => {
     await save({ templateVersion: 1 });
     const first = await published();
     // Another theme does not upgrade the version.
-    await changeFirstTheme(client, 'nord');
+    await changeFirstLook(client, { theme: 'nord' });
     expect((await record()).resumeDesign.templateVersion).toBe(1);
     expect((await published()).equals(first)).toBe(true);
     await save({ templateVersion: 2 });

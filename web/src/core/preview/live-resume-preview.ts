@@ -1,3 +1,4 @@
+import type { Resume } from '@vitrine/contract/resume/resume';
 import type { ResumeDesign } from '@vitrine/contract/resume/resume-design';
 import { type ComponentType, createContext, Fragment, type ReactNode } from 'react';
 
@@ -9,6 +10,8 @@ export interface RenderedResume {
   missing: readonly string[];
   /** The design that they are typeset with. */
   design: ResumeDesign;
+  /** What they show, to find the form of what is clicked. */
+  resume: Resume;
 }
 
 export interface LiveResumePreview {

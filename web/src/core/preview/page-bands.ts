@@ -28,6 +28,8 @@ export interface SplitPage {
   /** Everything that is not text, as an SVG image. */
   background: string;
   bands: readonly Band[];
+  /** The text of all bands, in the order in which it was typeset. */
+  runs: readonly Run[];
 }
 
 /** Height of a band in points. */
@@ -54,7 +56,7 @@ const A4: SplitPage['size'] = [596, 842];
  */
 export function splitPage(page: string): SplitPage {
   const frame = FRAME.exec(page);
-  if (!frame) return { size: A4, background: page, bands: [] };
+  if (!frame) return { size: A4, background: page, bands: [], runs: [] };
   const [head, width = '', height = '', shapes = ''] = frame;
   const { rest, runs } = separateRuns(page.slice(head.length));
   const lines = Map.groupBy(runs, ({ y }) => Math.max(0, Math.floor(y / BAND_HEIGHT_PT)));
@@ -69,7 +71,7 @@ export function splitPage(page: string): SplitPage {
   });
   // Letters in the background need their shapes.
   const background = (rest.includes('<use') ? head : head.replace(shapes, '')) + rest;
-  return { size: [Number(width), Number(height)], background, bands };
+  return { size: [Number(width), Number(height)], background, bands, runs };
 }
 
 /** Separates the text of a page from what else there is. Text that is rotated or contains pictures stays there. */
@@ -112,8 +114,10 @@ function separateRuns(content: string): { rest: string; runs: Run[] } {
 const DESCRIPTION = /<desc>([^<]*)<\/desc>/g;
 
 /** Returns the text of a band, line by line. */
-export const readBandText = ({ runs }: Band): string =>
-  runs.flatMap(({ source }) => [...source.matchAll(DESCRIPTION)].map(([, text = '']) => unescapeXml(text))).join('\n');
+export const readBandText = ({ runs }: Band): string => runs.map(readRunText).filter(Boolean).join('\n');
+
+export const readRunText = ({ source }: Run): string =>
+  [...source.matchAll(DESCRIPTION)].map(([, text = '']) => unescapeXml(text)).join('\n');
 
 const TYPED_GROUP = '<g class="typed">';
 

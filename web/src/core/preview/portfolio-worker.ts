@@ -22,7 +22,7 @@ const removePreloads = (html: string): string => html.replace(/<link rel="preloa
 
 function renderPortfolioDocument(portfolio: Portfolio, audience: Audience): string | null {
   try {
-    return removePreloads(renderPortfolio(createPublicView(portfolio, audience)));
+    return removePreloads(renderPortfolio(createPublicView(portfolio, audience), { hasItemIds: true }));
   } catch {
     return null;
   }

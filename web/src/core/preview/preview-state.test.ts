@@ -12,7 +12,7 @@ const createVersion = (version: number, summary: string, otherSections: Partial<
 const createTypedStep = (latest: ResumeVersion) => ({ type: 'typed', latest }) as const;
 const createTypesetStep = (source: ResumeVersion) => {
   const pages = [createPage({ text: source.resume.personalInfo.summary, y: 80 })];
-  return { type: 'typeset', source, rendered: { pages, missing: [], design } } as const;
+  return { type: 'typeset', source, rendered: { pages, missing: [], design, resume: source.resume } } as const;
 };
 const readShownSummary = ({ onScreen }: PreviewState) => onScreen?.pages.flatMap(readTexts).join('|');
 const isTypeset = ({ onScreen }: PreviewState) => onScreen?.pages.flatMap(readTyped).length === 0;

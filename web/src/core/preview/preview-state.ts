@@ -49,7 +49,8 @@ function updateOnScreen(state: PreviewState): PreviewState {
   const change = source.version === latest.version ? 'same' : findTextChange(source.resume, latest.resume);
   if (change === 'same') return { ...state, onScreen: rendered, onScreenVersion: latest.version };
   const pages = change && patchPages(rendered.pages, change);
-  if (pages) return { ...state, onScreen: { ...rendered, pages }, onScreenVersion: latest.version };
+  if (pages)
+    return { ...state, onScreen: { ...rendered, pages, resume: latest.resume }, onScreenVersion: latest.version };
   return source.version >= state.onScreenVersion
     ? { ...state, onScreen: rendered, onScreenVersion: source.version }
     : state;

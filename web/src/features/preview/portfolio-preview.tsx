@@ -2,15 +2,21 @@ import type { UserRecord } from '@vitrine/contract/account/accounts';
 import type { SectionKey } from '@vitrine/contract/resume/resume';
 import { SECTION_REGISTRY } from '@vitrine/contract/resume/section-registry';
 import { use, useEffect, useRef } from 'react';
+import { useOpenPlace } from '../../core/preview/places/edit-target.ts';
+import { findFramePlace } from '../../core/preview/places/frame-place.ts';
 import { PreviewedPortfolio } from '../../core/preview/previewed-portfolio.ts';
 import { renderPortfolioInWorker } from '../../core/preview/render-portfolio.ts';
 import { toAudience, toPortfolio } from '../../core/preview/user-portfolio.ts';
 import { ScaledFrame } from '../../ui/scaled-frame.tsx';
+import { addPlaceEvents } from './place-events.ts';
 import { PreviewNotice, PreviewSkeleton } from './preview-states.tsx';
 import { useLivePreview } from './use-live-preview.ts';
 
 const REFRESH_INTERVALS = { minIntervalMs: 400, maxDurationMs: 2_000 };
-const renderPage = (user: UserRecord) => renderPortfolioInWorker(toPortfolio(user), toAudience(user));
+const renderPage = async (user: UserRecord) => ({
+  html: await renderPortfolioInWorker(toPortfolio(user), toAudience(user)),
+  resume: user.resume,
+});
 const prefersReducedMotion = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /**
@@ -19,13 +25,15 @@ const prefersReducedMotion = () => window.matchMedia('(prefers-reduced-motion: r
  */
 export function PortfolioPreview({ width }: { width: number }) {
   const applyPortfolio = use(PreviewedPortfolio);
-  const { rendered: html, section, error, again } = useLivePreview(renderPage, REFRESH_INTERVALS, applyPortfolio);
+  const { rendered, section, error, again } = useLivePreview(renderPage, REFRESH_INTERVALS, applyPortfolio);
+  const html = rendered?.html;
+  const openPlace = useOpenPlace();
   const first = useRef<string>(undefined);
   first.current ??= html;
   const frame = useRef<HTMLIFrameElement>(null);
   const page = useRef<FramedPage>(undefined);
-  const latest = useRef(html);
-  latest.current = html;
+  const latest = useRef({ html, resume: rendered?.resume, openPlace });
+  latest.current = { html, resume: rendered?.resume, openPlace };
 
   useEffect(() => {
     if (!html) return;
@@ -37,7 +45,11 @@ export function PortfolioPreview({ width }: { width: number }) {
     const document = frame.current?.contentDocument;
     if (!document) return;
     page.current = createFramedPage(document, prefersReducedMotion);
-    if (latest.current) page.current.show(latest.current);
+    addPlaceEvents(document, {
+      locate: (point) => latest.current.resume && findFramePlace(point, latest.current.resume),
+      onOpen: (place) => latest.current.openPlace(place),
+    });
+    if (latest.current.html) page.current.show(latest.current.html);
     if (section) page.current.reveal(section);
   };
   return (

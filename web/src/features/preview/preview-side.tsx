@@ -1,5 +1,5 @@
 import { Eye, Maximize2, PanelRightClose, PanelRightOpen, X } from 'lucide-react';
-import { use, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
+import { use, useEffect, useId, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { toApiError } from '../../core/errors/failure-text.ts';
 import { LivePage } from '../../core/preview/live-page.tsx';
 import {
@@ -8,6 +8,9 @@ import {
   type LiveResumePreview,
   SharedPreviewContext,
 } from '../../core/preview/live-resume-preview.ts';
+import { PlaceOpener, useOpenPlace } from '../../core/preview/places/edit-target.ts';
+import { PageMarks } from '../../core/preview/places/page-marks.tsx';
+import { createResumeLocator } from '../../core/preview/places/resume-locator.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { openStackedDialog } from '../../ui/dialog-stack.ts';
 import { PortfolioPreview } from './portfolio-preview.tsx';
@@ -85,6 +88,7 @@ function PreviewButton({ onOpen }: { onOpen: () => void }) {
 function PreviewDialog({ only, onClose }: PreviewProps & { onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const { kind } = usePreviewChoice();
+  const openPlace = useOpenPlace();
   const [width, setWidth] = useState(0);
   useEffect(() => {
     if (dialog.current) openStackedDialog(dialog.current);
@@ -106,7 +110,15 @@ function PreviewDialog({ only, onClose }: PreviewProps & { onClose: () => void }
           <IconButton label="Close preview" icon={X} onClick={() => dialog.current?.close()} />
         </div>
         <div className="mx-auto flex min-h-0 w-full flex-1 flex-col has-[section]:max-w-3xl">
-          {(only ?? kind) === 'resume' ? <ResumePreview /> : width > 0 && <PortfolioPreview width={width} />}
+          <PlaceOpener
+            value={(place) => {
+              // Its form is behind the dialog.
+              dialog.current?.close();
+              openPlace(place);
+            }}
+          >
+            {(only ?? kind) === 'resume' ? <ResumePreview /> : width > 0 && <PortfolioPreview width={width} />}
+          </PlaceOpener>
         </div>
       </div>
     </dialog>
@@ -168,6 +180,8 @@ function LocalPreview() {
 
 function ResumePages({ drawn: { rendered, error, again: refresh } }: { drawn: LiveResumePreview }) {
   const { pages, missing = [] } = rendered ?? {};
+  const locator = useMemo(() => rendered && createResumeLocator(rendered.pages, rendered.resume), [rendered]);
+  const openPlace = useOpenPlace();
   return (
     <>
       {error !== undefined && (
@@ -184,14 +198,16 @@ function ResumePages({ drawn: { rendered, error, again: refresh } }: { drawn: Li
         className="min-h-0 flex-1 space-y-4 overflow-y-auto rounded-sm border border-line bg-sunken p-3"
       >
         {pages?.map((page, index) => (
-          <LivePage
-            // Pages have no ids; their order does not change.
-            // biome-ignore lint/suspicious/noArrayIndexKey: see above.
-            key={index}
-            svg={page}
-            label={`Page ${index + 1} of ${pages.length} of your resume`}
-            lang={rendered?.design.options.language ?? undefined}
-          />
+          // Pages have no ids; their order does not change.
+          // biome-ignore lint/suspicious/noArrayIndexKey: see above.
+          <div key={index} className="relative">
+            <LivePage
+              svg={page}
+              label={`Page ${index + 1} of ${pages.length} of your resume`}
+              lang={rendered?.design.options.language ?? undefined}
+            />
+            {locator && <PageMarks locator={locator} page={index} onOpen={openPlace} />}
+          </div>
         ))}
         {!pages && error === undefined && <PreviewSkeleton />}
       </section>

@@ -148,7 +148,7 @@ async function renderResume({ email, resume, resumeDesign }: UserRecord, signal:
     body: { email, design: resumeDesign, resume: sections },
     signal,
   });
-  return { pages, missing, design: resumeDesign };
+  return { pages, missing, design: resumeDesign, resume };
 }
 
 /** Live preview of the resume's pages. */

@@ -3,7 +3,6 @@ import { downloadResume } from '@vitrine/contract/calls/resume';
 import type { Overlay } from '@vitrine/contract/overlay/overlay';
 import type { Resume } from '@vitrine/contract/resume/resume';
 import { type ResumeDesign, supportsOptions } from '@vitrine/contract/resume/resume-design';
-import { diffWordsWithSpace } from 'diff';
 import { useState } from 'react';
 import { apiResponse } from '../../../core/api/api.ts';
 import { FailureNotice } from '../../../core/errors/failure-notice.tsx';
@@ -14,6 +13,7 @@ import { Select } from '../../../ui/form/select.tsx';
 import { Skeleton } from '../../../ui/loading.tsx';
 import { useResumes } from '../resumes.ts';
 import { useSavedVersion } from './use-saved-version.ts';
+import { WordDifference } from './word-difference.tsx';
 
 interface CompareViewProps {
   id: string;
@@ -79,28 +79,11 @@ const useResumeText = (id: string, version: readonly unknown[]) =>
   });
 
 function Differences({ before, after }: { before: string; after: string }) {
-  const parts = diffWordsWithSpace(before, after);
-  const isSame = parts.every(({ added, removed }) => !added && !removed);
   return (
-    <Card title={isSame ? 'No differences' : 'Differences'}>
-      {!isSame && (
+    <Card title={before === after ? 'No differences' : 'Differences'}>
+      {before !== after && (
         <p className="text-sm whitespace-pre-wrap [overflow-wrap:anywhere]">
-          {parts.map(({ value, added, removed }, index) =>
-            added ? (
-              // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text have no names.
-              <ins key={index} className="bg-success-soft text-success">
-                {value}
-              </ins>
-            ) : removed ? (
-              // biome-ignore lint/suspicious/noArrayIndexKey: see above.
-              <del key={index} className="bg-danger-soft text-danger">
-                {value}
-              </del>
-            ) : (
-              // biome-ignore lint/suspicious/noArrayIndexKey: see above.
-              <span key={index}>{value}</span>
-            ),
-          )}
+          <WordDifference before={before} after={after} />
         </p>
       )}
     </Card>

@@ -1,14 +1,15 @@
-import { Link } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import type { CallAnswer } from '@vitrine/contract/api/call';
 import type { readResume } from '@vitrine/contract/calls/resumes';
 import { applyOverlay } from '@vitrine/contract/overlay/apply-overlay';
 import type { Resume } from '@vitrine/contract/resume/resume';
 import { RESUME_LANGUAGES, type ResumeLanguage } from '@vitrine/contract/resume/resume-design';
 import { ChevronLeft } from 'lucide-react';
-import { type ReactNode, useContext, useMemo } from 'react';
+import { type ReactNode, useCallback, useContext, useMemo } from 'react';
 import { FailureNotice } from '../../../core/errors/failure-notice.tsx';
 import { paths } from '../../../core/navigation/paths.ts';
 import { PreviewSlot, SharedPreviewContext } from '../../../core/preview/live-resume-preview.ts';
+import { type OpenPlace, PlaceOpener } from '../../../core/preview/places/edit-target.ts';
 import { useUser } from '../../../core/session/session.ts';
 import { LeaveGuard } from '../../../shell/leave-guard.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -64,14 +65,13 @@ function Editor({ id, edited, view }: EditorProps) {
   const editor = useOverlayEditor(id, edited.overlay);
   const { state } = editor;
   const shown = useMemo(() => applyOverlay(record, state.overlay), [record, state.overlay]);
-  const WithPreview = useContext(PreviewSlot);
   const language = state.overlay.language;
   const currentView = parseView(view, language !== null);
   const industry = useIndustry(resume.industry);
   const readingProps = { id, record, saved: state.saved, design, isUnsaved: state.saving === 'waiting' };
   return (
     <WithSharedPages id={id} shown={shown} design={design} language={language}>
-      <WithPreview>
+      <WithOwnWording id={id} isPrimary={resume.isPrimary}>
         <Back />
         <PageHeader
           title={resume.name}
@@ -95,8 +95,30 @@ function Editor({ id, edited, view }: EditorProps) {
         {currentView === 'compare' && <CompareView id={id} record={record} saved={state.saved} design={design} />}
         {currentView === 'files' && <FilesCard id={id} />}
         <LeaveGuard when={state.saving === 'waiting'} onDiscard={editor.discard} />
-      </WithPreview>
+      </WithOwnWording>
     </WithSharedPages>
+  );
+}
+
+interface WithOwnWordingProps {
+  id: string;
+  isPrimary: boolean;
+  children: ReactNode;
+}
+
+/** The preview next to the page. What is clicked in it opens as this resume's own wording; of the first, as its form. */
+function WithOwnWording({ id, isPrimary, children }: WithOwnWordingProps) {
+  const WithPreview = useContext(PreviewSlot);
+  const navigate = useNavigate();
+  const openWording = useCallback<OpenPlace>(
+    (place) =>
+      void navigate({ to: '/resumes/$id', params: { id }, search: { view: 'words' }, state: { editTarget: place } }),
+    [id, navigate],
+  );
+  return (
+    <PlaceOpener value={isPrimary ? undefined : openWording}>
+      <WithPreview>{children}</WithPreview>
+    </PlaceOpener>
   );
 }
 

@@ -32,7 +32,7 @@ export function RowWording({ at: replaceable, stored, change, lang }: RowWording
   const clearCells = (cells: TextRow | undefined): TextRow =>
     Object.fromEntries(Object.entries(cells ?? {}).map(([cell, text]) => [cell, Array.isArray(text) ? [] : '']));
   return (
-    <fieldset className="space-y-3 rounded-sm bg-sunken p-3">
+    <fieldset className="space-y-3 rounded-sm bg-sunken p-3" data-field={replaceable.field}>
       <legend className="float-left mb-2 w-full text-sm font-medium">
         {label}: <bdi>{String(record?.[name] || index + 1)}</bdi>
       </legend>

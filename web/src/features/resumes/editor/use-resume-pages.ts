@@ -40,7 +40,7 @@ export function useResumePages(
         renderedBody = serialized;
         step({
           type: 'typeset',
-          rendered: { pages, missing, design: effectiveDesign },
+          rendered: { pages, missing, design: effectiveDesign, resume },
           source: { version, resume },
         });
       } catch (failure) {

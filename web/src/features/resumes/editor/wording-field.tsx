@@ -34,7 +34,7 @@ export const WordingField = memo(function WordingField({ at: replaceable, stored
       to: value.length === 0 ? null : { value, original: writtenFor ?? current },
     });
   return (
-    <div className="space-y-2">
+    <div className="space-y-2" data-field={replaceable.field}>
       <WordingInput
         id={id}
         label={label}

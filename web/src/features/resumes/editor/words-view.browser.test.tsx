@@ -3,7 +3,8 @@ import type { Overlay } from '@vitrine/contract/overlay/overlay';
 import { ensurePoints } from '@vitrine/contract/overlay/points';
 import { createEmptyResume, resumeSchema } from '@vitrine/contract/resume/resume';
 import { expect, test } from 'vitest';
-import { render } from 'vitest-browser-react';
+import type { RecordPlace } from '../../../core/preview/places/record-places.ts';
+import { renderInApp } from '../../../testing/render-in-app.tsx';
 import { createOverlayEditor, Editing } from './testing/edit-overlay.tsx';
 import { WordsView } from './words-view.tsx';
 
@@ -21,10 +22,12 @@ const record = ensurePoints(
   }),
 );
 
-async function open(overlay: Partial<Overlay> = {}) {
+async function open(overlay: Partial<Overlay> = {}, editTarget?: RecordPlace) {
   const editor = createOverlayEditor({ language: 'de', ...overlay });
-  const screen = await render(
+  const { screen } = await renderInApp(
     <Editing editor={editor}>{(editing) => <WordsView record={record} editor={editing} />}</Editing>,
+    {},
+    editTarget && { state: { editTarget } },
   );
   const applyEdits = () => applyOverlay(record, editor.getState().overlay);
   return { screen, editor, seen: applyEdits };
@@ -75,4 +78,30 @@ test('a row whose original has changed says so, and is kept or given up', async 
   await screen.getByRole('button', { name: 'Keep mine' }).click();
   await expect.element(screen.getByText('The original has changed')).not.toBeInTheDocument();
   expect(applyEdits().personalInfo.languages[0]).toEqual({ name: 'Englisch', proficiency: 'Fluent' });
+});
+
+test('wording starts with the original, shows what differs, and is given up when it equals the original again', async () => {
+  const { screen, seen: applyEdits } = await open({ language: null });
+  const title = screen.getByRole('textbox', { name: 'Title' }).first();
+  await expect.element(title).toHaveValue('Patent a');
+  await title.fill('Patent one');
+  expect(applyEdits().additions[0]?.title).toBe('Patent one');
+  await expect.element(screen.getByRole('insertion')).toHaveTextContent('one');
+  await expect.element(screen.getByRole('deletion')).toHaveTextContent('a');
+  // Emptied, it stays empty until it is left, and the resume shows the original.
+  await title.fill('');
+  expect(applyEdits().additions[0]?.title).toBe('Patent a');
+  await expect.element(title).toHaveValue('');
+  await title.fill('Patent a');
+  await expect.element(screen.getByText('0 of 6 texts reworded')).toBeVisible();
+});
+
+test('what is clicked in the preview is focused, with the cursor there (rule S58)', async () => {
+  const { screen } = await open(
+    { language: null },
+    { section: 'additions', item: 'b', field: 'title', text: 'Patent b', offset: 6 },
+  );
+  const title = screen.getByRole('textbox', { name: 'Title' }).nth(1);
+  await expect.element(title).toHaveFocus();
+  expect((title.element() as HTMLInputElement).selectionStart).toBe(6);
 });

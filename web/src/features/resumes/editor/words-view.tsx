@@ -8,7 +8,8 @@ import {
 import { readEntry } from '@vitrine/contract/resume/entry';
 import { type ListItems, type ListSectionKey, type Resume, SECTIONS } from '@vitrine/contract/resume/resume';
 import { RESUME_LANGUAGES, type ResumeLanguage } from '@vitrine/contract/resume/resume-design';
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
+import { useEditTarget, useFocusedPlace } from '../../../core/preview/places/edit-target.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Field } from '../../../ui/form/field.tsx';
 import { Select } from '../../../ui/form/select.tsx';
@@ -86,22 +87,34 @@ export function WordsView({ record, editor }: WordsViewProps) {
         </p>
       </Card>
       {groups.map(([key, group]) => (
-        <Card key={key} title={getGroupTitle(record, group[0])}>
-          <div className="space-y-5">
-            {group.map((replaceable) => (
-              <WordingField
-                key={replaceable.key}
-                at={replaceable}
-                stored={overlay.words[replaceable.place]}
-                change={editor.change}
-                lang={overlay.language ?? undefined}
-              />
-            ))}
-          </div>
-        </Card>
+        <WordGroup key={key} group={group} record={record} editor={editor} />
       ))}
       {visiblePlaces.length === 0 && <p className="text-muted">No texts to show.</p>}
     </div>
+  );
+}
+
+/** The texts of an item, or of a section without items. */
+function WordGroup({ group, record, editor }: WordsViewProps & { group: readonly ReplaceableText[] }) {
+  const box = useRef<HTMLDivElement>(null);
+  const [first] = group;
+  const { overlay } = editor.state;
+  // A group is never empty.
+  useFocusedPlace(box, useEditTarget(first?.section ?? 'personalInfo', first?.item), undefined);
+  return (
+    <Card title={getGroupTitle(record, first)}>
+      <div ref={box} className="space-y-5">
+        {group.map((replaceable) => (
+          <WordingField
+            key={replaceable.key}
+            at={replaceable}
+            stored={overlay.words[replaceable.place]}
+            change={editor.change}
+            lang={overlay.language ?? undefined}
+          />
+        ))}
+      </div>
+    </Card>
   );
 }
 

@@ -6,6 +6,7 @@ import { labelsField } from '@vitrine/contract/sections/labels';
 import { createItemFormSchema, type ListSection } from '@vitrine/contract/sections/section';
 import { VIDEO_SECTIONS } from '@vitrine/contract/videos/videos';
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useEditTarget } from '../../../core/preview/places/edit-target.ts';
 import { useUser } from '../../../core/session/session.ts';
 import { SavedBadge } from '../badge.tsx';
 import type { SavedItem } from '../list/use-list-actions.ts';
@@ -70,6 +71,7 @@ export function ItemForm(props: ItemFormProps) {
   const { singular, ...definition } = LIST_SECTIONS[section];
   const id = item?._id ?? NEW_ID;
   const draftKey = toSectionDraftKey(uid, section, draftId ?? id);
+  const target = useEditTarget(section, id);
   const isAuthored = useIsAuthored(uid, section, item?._id);
   const record = useUser().data?.resume;
   const knownLabels = useMemo(() => (record ? listLabels(record) : []), [record]);
@@ -115,6 +117,7 @@ export function ItemForm(props: ItemFormProps) {
         schema={schema}
         rules={FORM_RULES[section]}
         stored={stored}
+        target={target}
         addKnownValues={addOptOuts}
         save={async (values, from) => {
           const saved = await save(values, from);
@@ -158,7 +161,7 @@ export const NEW_ID = 'new';
 
 /**
  * The open forms of a list, by item. Those with a draft are initially open, and so is that of a new item if the user
- * came here to fill in an empty list.
+ * came here to fill in an empty list. An item that the user clicks in a preview opens its form.
  */
 export function useOpenForms(uid: string, section: ListSectionKey, items: readonly ListItem[]) {
   const fillIn = useFillIn() && items.length === 0;
@@ -166,6 +169,10 @@ export function useOpenForms(uid: string, section: ListSectionKey, items: readon
   const [open, setOpen] = useState<ReadonlySet<string>>(
     () => new Set([NEW_ID, ...items.map(({ _id }) => _id)].filter((id) => hasDraft(id) || (id === NEW_ID && fillIn))),
   );
+  const targetId = useEditTarget(section)?.item;
+  useEffect(() => {
+    if (targetId !== undefined) setOpen((before) => new Set([...before, targetId]));
+  }, [targetId]);
   const isListed = (id: string) => id === NEW_ID || items.some(({ _id }) => _id === id);
   return {
     isOpen: (id: string) => open.has(id),

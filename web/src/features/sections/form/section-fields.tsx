@@ -39,21 +39,23 @@ export function SectionFields({ id, fields, rules, settings, hidden, form, error
       name={name}
       control={form.control}
       render={({ field: { value, onChange, onBlur } }) => (
-        <FieldControl
-          id={`${id}-${name}`}
-          field={field}
-          name={name}
-          value={value}
-          onChange={(next) => {
-            const before = { ...form.getValues() };
-            onChange(next);
-            applyDerivedValues(before);
-          }}
-          onBlur={onBlur}
-          errors={pickFieldErrors(errors, name)}
-          onlyYou={settings !== undefined && isPrivateField(field, settings)}
-          statement={rules?.statements?.includes(name) ?? false}
-        />
+        <div data-field={name}>
+          <FieldControl
+            id={`${id}-${name}`}
+            field={field}
+            name={name}
+            value={value}
+            onChange={(next) => {
+              const before = { ...form.getValues() };
+              onChange(next);
+              applyDerivedValues(before);
+            }}
+            onBlur={onBlur}
+            errors={pickFieldErrors(errors, name)}
+            onlyYou={settings !== undefined && isPrivateField(field, settings)}
+            statement={rules?.statements?.includes(name) ?? false}
+          />
+        </div>
       )}
     />
   );

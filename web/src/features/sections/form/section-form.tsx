@@ -36,7 +36,7 @@ export function SectionForm(props: SectionFormProps) {
   const id = useId();
   const wantsAnother = useRef(false);
   const onSaved = () => (wantsAnother.current && another ? another.onSaved() : options.onSaved?.());
-  const state = useSectionForm({ ...options, onSaved, focus: onCancel !== undefined || autoFocus });
+  const state = useSectionForm({ ...options, onSaved, focus: onCancel !== undefined || autoFocus, onReturn: onCancel });
   const { form, failure, theirs } = state;
   const busy = form.formState.isSubmitting;
 

@@ -4,6 +4,8 @@ import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { type Resolver, useForm } from 'react-hook-form';
 import { ApiError } from '../../../core/api/api.ts';
 import { type PublishedDraft, publishDraft } from '../../../core/drafts/published-drafts.ts';
+import { useFocusedPlace } from '../../../core/preview/places/edit-target.ts';
+import type { RecordPlace } from '../../../core/preview/places/record-places.ts';
 import { drafts, mergeDraftValues } from './draft-store.ts';
 import { assignServerErrors } from './field-errors.ts';
 import type { FormRules } from './form-rules.ts';
@@ -28,6 +30,10 @@ export interface SectionFormOptions {
   stored: Stored;
   /** Whether to focus the first field when the form opens. */
   focus?: boolean;
+  /** What the user clicked in a preview; its control is focused, and Escape returns there. */
+  target?: RecordPlace | undefined;
+  /** Called on Escape, before returning. */
+  onReturn?: (() => void) | undefined;
   /** Adds values known from elsewhere, as was done for `stored`. */
   addKnownValues?: (values: FormValues) => FormValues;
   /** Submits the values; returns what is stored now. Throws {@link ApiError}. */
@@ -85,7 +91,9 @@ export function useSectionForm(options: SectionFormOptions) {
   }, [attempts]);
 
   // A newly opened form focuses its first field; one restored from a draft does not move the focus.
-  const shouldFocus = useRef(options.focus === true && storedDraft === undefined);
+  const { target, onReturn } = options;
+  useFocusedPlace(element, target, dirty ? 'stay' : onReturn);
+  const shouldFocus = useRef(options.focus === true && storedDraft === undefined && target === undefined);
   useEffect(() => {
     if (shouldFocus.current) element.current?.querySelector<HTMLElement>('input, select, textarea')?.focus();
     shouldFocus.current = false;

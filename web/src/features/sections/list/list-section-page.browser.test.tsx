@@ -4,6 +4,7 @@ import { projects } from '@vitrine/contract/sections/projects';
 import { toast } from 'sonner';
 import { afterEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import type { RecordPlace } from '../../../core/preview/places/record-places.ts';
 import { Toasts } from '../../../shell/toasts.tsx';
 import { buildMemberResponses } from '../../../testing/member.ts';
 import { type MockResponses, renderInApp } from '../../../testing/render-in-app.tsx';
@@ -32,23 +33,27 @@ const Projects = () => (
 let rev = 1;
 
 /** Opens a page of projects with a server that stores what is added. */
-async function openProjects(titles: string[], answers: MockResponses = {}) {
+async function openProjects(titles: string[], answers: MockResponses = {}, editTarget?: RecordPlace) {
   const stored = titles.map(createProject);
   rev += 10;
-  const { screen, calls } = await renderInApp(<Projects />, {
-    ...buildMemberResponses(
-      () => ({ projects: [...stored] }),
-      () => rev,
-    ),
-    'POST /project/post-data': ({ body }) => {
-      const { data } = body as { data: ListItems['projects'] };
-      rev += 1;
-      const payload = { ...createProject(data.title), ...data, _id: `new-${rev}` };
-      stored.unshift(payload);
-      return { success: true, payload, rev, index: 0 };
+  const { screen, calls } = await renderInApp(
+    <Projects />,
+    {
+      ...buildMemberResponses(
+        () => ({ projects: [...stored] }),
+        () => rev,
+      ),
+      'POST /project/post-data': ({ body }) => {
+        const { data } = body as { data: ListItems['projects'] };
+        rev += 1;
+        const payload = { ...createProject(data.title), ...data, _id: `new-${rev}` };
+        stored.unshift(payload);
+        return { success: true, payload, rev, index: 0 };
+      },
+      ...answers,
     },
-    ...answers,
-  });
+    editTarget && { state: { editTarget } },
+  );
   const fillForm = async (title: string) => {
     const form = screen.getByRole('form', { name: 'Add project' });
     await form.getByRole('textbox', { name: /title/ }).fill(title);
@@ -195,4 +200,19 @@ test.each([
   another.scrollIntoView({ block: 'end' });
   await expect.poll(() => getOverlap(notice(), another)).toBeLessThan(0);
   expect(isInView(notice())).toBe(true);
+});
+
+test('a point that is clicked in the preview opens in its form, and Escape closes it (rule S58)', async () => {
+  const text = 'Times of trains.';
+  const target = { section: 'projects', item: 'Ledger', field: 'description', text, offset: 9 } as const;
+  const { screen } = await openProjects(['Tides', 'Ledger'], {}, target);
+  const form = screen.getByRole('form', { name: 'Edit project' });
+  const description = form.getByRole('textbox', { name: /Description/ });
+  await expect.element(description).toHaveFocus();
+  expect((description.element() as HTMLTextAreaElement).selectionStart).toBe(9);
+  // Only after the change is taken back, so that nothing typed is lost.
+  await userEvent.keyboard('x{Escape}');
+  await expect.element(form).toBeVisible();
+  await userEvent.keyboard('{Backspace}{Escape}');
+  await expect.element(form).not.toBeInTheDocument();
 });

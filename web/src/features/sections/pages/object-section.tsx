@@ -5,7 +5,8 @@ import { type ObjectSectionKey, SECTIONS } from '@vitrine/contract/resume/resume
 import type { EmptyState } from '@vitrine/contract/sections/section';
 import { isArabicNumber } from '@vitrine/contract/text/characters';
 import { Pencil } from 'lucide-react';
-import { useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEditTarget } from '../../../core/preview/places/edit-target.ts';
 import { LeaveGuard } from '../../../shell/leave-guard.tsx';
 import { Button, TEXT_LINK_CLASSES } from '../../../ui/button.tsx';
 import { useFocusAfterRender } from '../../../ui/form/use-focus-after-render.ts';
@@ -40,6 +41,10 @@ export function ObjectSection({ definition, section, settings, complete, ...labe
   const isUntouched = isSameValues(fields, stored.values, {});
   const fillIn = useFillIn();
   const [editing, setEditing] = useState(() => (fillIn && isUntouched) || drafts.read(section.draftKey) !== undefined);
+  const target = useEditTarget(section.editedPart.section);
+  useEffect(() => {
+    if (target) setEditing(true);
+  }, [target]);
   const [dirty, setDirty] = useState(false);
   const [saved, setSaved] = useFlash<true>();
   const box = useRef<HTMLDivElement>(null);
@@ -71,6 +76,7 @@ export function ObjectSection({ definition, section, settings, complete, ...labe
           label={title}
           settings={settings}
           stored={initial}
+          target={target}
           addKnownValues={complete}
           onSaved={() => {
             setSaved(true);

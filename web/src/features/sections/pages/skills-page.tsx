@@ -5,6 +5,7 @@ import { getStoredSchema } from '@vitrine/contract/resume/stored-fields';
 import { Pencil } from 'lucide-react';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { DraftNotice } from '../../../core/drafts/draft-notice.tsx';
+import { useEditTarget } from '../../../core/preview/places/edit-target.ts';
 import { LeaveGuard } from '../../../shell/leave-guard.tsx';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -34,11 +35,17 @@ function SkillsForm({ user }: { user: UserRecord }) {
   const { title, empty, fields } = SECTIONS.skills;
   const section = useObjectSection('skills', user);
   const fillIn = useFillIn() && isSameValues(fields, section.stored.values, {});
+  const target = useEditTarget('skills');
   const [editing, setEditing] = useState(fillIn);
+  useEffect(() => {
+    if (target) setEditing(true);
+  }, [target]);
   const [saved, setSaved] = useFlash<true>();
   const id = useId();
   const state = useSectionForm({
     ...section,
+    target: editing ? target : undefined,
+    onReturn: () => setEditing(false),
     onSaved: () => {
       setSaved(true);
       setEditing(false);

@@ -1,6 +1,7 @@
 import type { UserRecord } from '@vitrine/contract/account/accounts';
 import { SECTIONS } from '@vitrine/contract/resume/resume';
 import { useState } from 'react';
+import { useEditTarget } from '../../../core/preview/places/edit-target.ts';
 import { LeaveGuard } from '../../../shell/leave-guard.tsx';
 import { SavedBadge, useFlash } from '../badge.tsx';
 import { drafts } from '../form/draft-store.ts';
@@ -23,6 +24,7 @@ function SocialUrlsForm({ user }: { user: UserRecord }) {
       <SectionHeader title={title} lead={empty.purpose} />
       <SectionForm
         {...section}
+        target={useEditTarget('footerLinks')}
         label={title}
         settings={user.publicSettings}
         submitLabel="Save"
