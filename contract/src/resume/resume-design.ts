@@ -77,7 +77,7 @@ export type ResumeDetail = (typeof RESUME_DETAILS)[number];
 export const PAGE_LIMITS = [1, 2, 3] as const;
 
 /** The newest version of each template. Older versions stay unchanged for the resumes that use them. */
-export const TEMPLATE_VERSIONS: Record<Template, number> = { classic: 4, elegant: 3, compact: 3 };
+export const TEMPLATE_VERSIONS: Record<Template, number> = { classic: 5, elegant: 4, compact: 4 };
 
 /** Whether a version of a template supports the options; older versions ignore them. */
 export const supportsOptions = ({ template, templateVersion }: Pick<ResumeDesign, 'template' | 'templateVersion'>) =>

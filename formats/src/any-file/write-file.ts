@@ -9,6 +9,7 @@ import {
 import { exportJsonResume } from '../json-resume/export.ts';
 import { isEmptyValue } from '../json-resume/lens.ts';
 import { listLeftOut } from '../writing/left-out.ts';
+import { stripTextMarkup } from '../writing/plain-texts.ts';
 import type { LeftOut, WrittenFile } from '../writing/written-file.ts';
 
 type FormatWriter = (resume: Resume) => WrittenFile | Promise<WrittenFile>;
@@ -41,7 +42,8 @@ export interface FormatExport {
 
 /** Writes a resume as a file of a format. Equal resumes produce equal bytes. */
 export async function writeFile(format: ExportFormatId, resume: Resume): Promise<FormatExport> {
-  const { text, leftOut } = await WRITERS[format](resume);
+  // Only JSON Resume describes its texts as Markdown.
+  const { text, leftOut } = await WRITERS[format](format === 'json-resume' ? resume : stripTextMarkup(resume));
   const filled = Map.groupBy(listFilledFields(resume), ({ section }) => section);
   const createLeftOutPredicate = (left: readonly LeftOut[]) => (one: LeftOut) =>
     left.some(({ field, count }) => field === one.field && count >= one.count);

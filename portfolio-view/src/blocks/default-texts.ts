@@ -1,5 +1,6 @@
 import type { PublicView } from '@vitrine/contract/portfolio/public-view';
 import { excerpt } from '@vitrine/contract/text/characters';
+import { stripInlineMarkup } from '@vitrine/contract/text/inline-markup';
 
 const MAX_DESCRIPTION_LENGTH = 160;
 
@@ -14,5 +15,5 @@ export const buildDefaultTitle = ({ name, resume }: Person): string =>
 /** Returns one or two sentences about the person, from their own text where there is any. */
 export function buildDefaultDescription({ name, resume: { personalInfo } }: Person): string {
   const source = personalInfo.introduction || personalInfo.summary || personalInfo.designation;
-  return excerpt(source || `The portfolio of ${name}`, MAX_DESCRIPTION_LENGTH);
+  return excerpt(stripInlineMarkup(source) || `The portfolio of ${name}`, MAX_DESCRIPTION_LENGTH);
 }

@@ -4,6 +4,7 @@ import type { PublicView } from '@vitrine/contract/portfolio/public-view';
 import { listSkills } from '@vitrine/contract/resume/skill-groups';
 import { toSafeHref } from '@vitrine/contract/text/addresses';
 import { toAsciiDigits } from '@vitrine/contract/text/characters';
+import { stripInlineMarkup } from '@vitrine/contract/text/inline-markup';
 import { en } from '@vitrine/contract/texts/en';
 import { Html } from '../markup/jsx-runtime.ts';
 import { listContactLinks } from './contact-links.ts';
@@ -106,7 +107,7 @@ function describePerson({ name, url, canonical, photo, resume }: PublicView): Re
     url: canonical ?? url,
     image: photo && toSafeSource(photo.url),
     jobTitle: info.designation,
-    description: info.introduction || info.summary,
+    description: stripInlineMarkup(info.introduction || info.summary),
     email: info.email || footerLinks.email,
     telephone: toAsciiDigits(info.contactNumber),
     gender: info.gender,

@@ -13,6 +13,7 @@ import {
 } from '@vitrine/contract/text/dates';
 import { formatLocalizedMonth, formatLocalizedYear } from '@vitrine/contract/text/month-names';
 import { detectDirection } from './direction.ts';
+import { Formatted } from './formatted.tsx';
 import { Link } from './link.tsx';
 import { usePage, useTexts } from './page.ts';
 import { type EntriesKey, getSectionTitle } from './sections.ts';
@@ -99,7 +100,8 @@ export function Points({ points }: { points: readonly string[] }) {
     <ul class="points" dir={direction}>
       {filled.map((point) => {
         const own = detectDirection([point]);
-        return <li>{own === direction ? point : <bdi dir={own}>{point}</bdi>}</li>;
+        const text = <Formatted text={point} />;
+        return <li>{own === direction ? text : <bdi dir={own}>{text}</bdi>}</li>;
       })}
     </ul>
   );

@@ -1,5 +1,6 @@
 /** @jsxImportSource @vitrine/portfolio-view/markup */
 import { splitBlocks } from '@vitrine/contract/text/text-blocks';
+import { Formatted } from './formatted.tsx';
 import { Points } from './item-parts.tsx';
 
 /** A text of several paragraphs and lists, each in its own writing direction. */
@@ -19,7 +20,7 @@ function Paragraph({ lines }: { lines: readonly string[] }) {
       {lines.map((line, at) => (
         <>
           {at > 0 && <br />}
-          {line}
+          <Formatted text={line} />
         </>
       ))}
     </p>

@@ -1,3 +1,4 @@
+import { parseInlineMarkup, type TextSpan } from '@vitrine/contract/text/inline-markup';
 import { BULLET } from '@vitrine/contract/text/text-blocks';
 
 /** Maximum combining marks on a letter. Devanagari, Vietnamese and pointed Hebrew need four; more are decoration. */
@@ -48,11 +49,25 @@ export const cleanLine = (text: string): string => cleanText(text).replace(/\s+/
 /** A paragraph or a list. */
 export type Block = { text: string } | { points: string[] };
 
-/** Splits a multi-line text into paragraphs and lists; lines that begin with a bullet are points. */
-export function splitBlocks(text: string): Block[] {
+/**
+ * Returns {@link cleanLine} without its markup.
+ * @param styled receives the parts of the line by its text, if any has a style
+ */
+export function cleanStyledLine(text: string, styled: Record<string, TextSpan[]>): string {
+  const spans = parseInlineMarkup(cleanLine(text));
+  const line = spans.map((span) => span.text).join('');
+  if (spans.some(({ bold, italic, href }) => bold || italic || href)) styled[line] = spans;
+  return line;
+}
+
+/**
+ * Splits a multi-line text into paragraphs and lists; lines that begin with a bullet are points.
+ * @param styled receives the lines with styles
+ */
+export function splitBlocks(text: string, styled: Record<string, TextSpan[]> = {}): Block[] {
   const result: Block[] = [];
   for (const line of cleanText(text).split('\n')) {
-    const words = cleanLine(line.replace(BULLET, ''));
+    const words = cleanStyledLine(line.replace(BULLET, ''), styled);
     if (!words) continue;
     const last = result.at(-1);
     if (!BULLET.test(line)) result.push({ text: words });

@@ -25,12 +25,13 @@ import {
   parsePartialDate,
   parseWrittenPeriod,
 } from '@vitrine/contract/text/dates';
+import type { TextSpan } from '@vitrine/contract/text/inline-markup';
 import { formatLocalizedMonth, formatLocalizedYear } from '@vitrine/contract/text/month-names';
 import { translateChoice } from '@vitrine/contract/text/translate-choice';
 import type { Catalog } from '@vitrine/contract/texts/catalog';
 import { getTexts } from '@vitrine/contract/texts/catalogs';
 import { ResumeTooLarge } from '../render/errors.ts';
-import { type Block, cleanLine, splitBlocks } from './clean-text.ts';
+import { type Block, cleanLine, cleanStyledLine, splitBlocks } from './clean-text.ts';
 import type { Link } from './links.ts';
 import { type LabelledLink, listContact, listDetails, toPrintedLink } from './person-lines.ts';
 
@@ -52,6 +53,9 @@ export interface PrintedEntry {
   /** For a role at the company of the previous entry (rule R58): the place if it differs, and the note. */
   continued: { place: string; note: string } | null;
 }
+
+/** Texts with bold, italic or linked parts, by what they read as without them. */
+export type StyledTexts = Record<string, TextSpan[]>;
 
 /** A custom section, by its position among them. */
 export type CustomPart = `additions-${number}`;
@@ -88,6 +92,8 @@ export interface ResumeData extends Record<ListSectionKey, PrintedEntry[]>, Reco
   fonts: { headings: string; text: string } | null;
   /** Whether there is a photo to show. */
   photo: boolean;
+  /** Absent where there are none. */
+  styled?: StyledTexts;
 }
 
 const WATERMARK = 'Made with Vitrine';
@@ -119,9 +125,10 @@ export function buildResumeData(view: PublicView, photo = false): ResumeData {
     ? { format: options.dates, language, present: texts.present }
     : { format: 'short', language: 'en', present: 'Present' };
   const name = cleanLine(view.name);
+  const styled: StyledTexts = {};
   const contents: Pick<ResumeData, ResumePart> = {
-    summary: splitBlocks(personalInfo.summary || personalInfo.introduction),
-    ...buildEntryLists(view, dates, texts),
+    summary: splitBlocks(personalInfo.summary || personalInfo.introduction, styled),
+    ...buildEntryLists(view, dates, texts, styled),
     skills: listPrintedSkills(skills, texts),
     languages: personalInfo.languages.map((row) => ({
       name: cleanLine(row.name),
@@ -157,6 +164,7 @@ export function buildResumeData(view: PublicView, photo = false): ResumeData {
     accent: options.accent,
     fonts: options.fonts && { headings: FONT_PAIRS[options.fonts].headings, text: FONT_PAIRS[options.fonts].text },
     photo,
+    ...(Object.keys(styled).length > 0 && { styled }),
   };
 }
 
@@ -172,11 +180,12 @@ function buildEntryLists(
   { resume, onRequest }: PublicView,
   dates: DateStyle,
   texts: Catalog,
+  styled: StyledTexts,
 ): Record<ListSectionKey, PrintedEntry[]> {
   const printList = <K extends ListSectionKey>(key: K) =>
     onRequest.includes(key)
       ? [{ ...EMPTY_ENTRY, title: texts.referencesOnRequest }]
-      : resume[key].map((item) => buildEntry(readEntry(key, item), dates, resume.personalInfo));
+      : resume[key].map((item) => buildEntry(readEntry(key, item), dates, resume.personalInfo, styled));
   // fromEntries loses the type information that every list is present.
   const lists = Object.fromEntries(LIST_SECTION_KEYS.map((key) => [key, printList(key)])) as ReturnType<
     typeof buildEntryLists
@@ -220,8 +229,16 @@ function listCustomSections(
   return [...byHeading].map(([heading, entries], index) => ({ part: `additions-${index + 1}`, heading, entries }));
 }
 
-/** Without a title, the subtitle is the heading of an entry. */
-function buildEntry({ title, subtitle, ...entry }: Entry, dates: DateStyle, owner: PersonName): PrintedEntry {
+/**
+ * Without a title, the subtitle is the heading of an entry.
+ * @param styled receives the texts with styles
+ */
+function buildEntry(
+  { title, subtitle, ...entry }: Entry,
+  dates: DateStyle,
+  owner: PersonName,
+  styled: StyledTexts,
+): PrintedEntry {
   const [first = '', second = ''] = [title, subtitle].map(cleanLine).filter(Boolean);
   return {
     title: first,
@@ -232,8 +249,8 @@ function buildEntry({ title, subtitle, ...entry }: Entry, dates: DateStyle, owne
     noteParts: splitNote(entry, owner),
     links: [entry.url, ...entry.links.map(({ url }) => url)].map(toPrintedLink).filter((link) => link !== null),
     tags: cleanLines(entry.tags),
-    text: splitBlocks(entry.text),
-    points: cleanLines(entry.points),
+    text: splitBlocks(entry.text, styled),
+    points: entry.points.map((point) => cleanStyledLine(point, styled)).filter(Boolean),
     continued: null,
   };
 }

@@ -76,8 +76,8 @@ describe('hostile documents among good ones', () => {
 });
 
 test('text that looks like code is shown as text', async () => {
-  const { bytes } = await renderer.pdf(withSummary('#read("/etc/passwd") *b* $x$ \\u{41}'));
-  expect((await readPdf(bytes)).text).toContain('#read("/etc/passwd") *b* $x$ \\u{41}');
+  const { bytes } = await renderer.pdf(withSummary('#read("/etc/passwd") _b_ $x$ \\u{41}'));
+  expect((await readPdf(bytes)).text).toContain('#read("/etc/passwd") _b_ $x$ \\u{41}');
 });
 
 test('a child reads nothing of the disk but sources, templates and packages', async () => {

@@ -142,15 +142,15 @@ const LETTER_OR_DIGIT = /[\p{L}\p{N}]/u;
  */
 function buildBody(data: ResumeData, photo?: ParagraphChild): Paragraph[] {
   const { name, headline, contact, details } = data;
-  const { paragraph, run, words: createWordRuns, link, between: joinFacts } = createWriter(data);
+  const { paragraph, run, styledRuns, words: createWordRuns, link, between: joinFacts } = createWriter(data);
   const addLabel = (label: string, ...children: ParagraphChild[]) =>
     label ? [run(`${label}: `, { bold: true }), ...children] : children;
 
   const createProse = (blocks: Block[]) =>
     blocks.flatMap((block) =>
       'points' in block
-        ? block.points.map((point) => paragraph(STYLES.point, [run(point)], IN_LIST))
-        : [paragraph(STYLES.text, [run(block.text)])],
+        ? block.points.map((point) => paragraph(STYLES.point, styledRuns(point), IN_LIST))
+        : [paragraph(STYLES.text, styledRuns(block.text))],
     );
 
   const createEntry = ({ title, subtitle: subtitleText, dates, facts, links, prose: blocks }: OutlineEntry) => {
@@ -201,17 +201,24 @@ function createWriter(data: ResumeData) {
       ...(rightToLeft && (ARABIC.test(text) || !LETTER_OR_DIGIT.test(text)) && { rightToLeft: true }),
     });
 
+  const createLink = ({ text, href }: Link): ParagraphChild => {
+    const target = href && URL.parse(href)?.href.replace(/["<>\\^`{|}]/g, encodeURIComponent);
+    return target ? new Hyperlink([run(text, { style: 'Hyperlink' })], `Link${++links}`, target) : run(text);
+  };
+
   return {
     run,
+    /** A line of a description, in parts of one style. */
+    styledRuns: (line: string): ParagraphChild[] =>
+      (data.styled?.[line] ?? [{ text: line }]).map(({ text, bold, italic, href }) =>
+        href ? createLink({ text, href }) : run(text, { ...(bold && { bold }), ...(italic && { italics: italic }) }),
+      ),
     /** Comma-separated words. In right-to-left text each is a separate run, so that 'C#' keeps its sign in place. */
     words: (text: string): TextRun[] =>
       (rightToLeft ? splitKeepingSeparator(text, data.labels.comma) : [text]).filter(Boolean).map((part) => run(part)),
     paragraph: (style: string, children: readonly ParagraphChild[], format: IParagraphPropertiesOptions = {}) =>
       new Paragraph({ style, children, widowControl: true, ...(rightToLeft && { bidirectional: true }), ...format }),
-    link({ text, href }: Link): ParagraphChild {
-      const target = href && URL.parse(href)?.href.replace(/["<>\\^`{|}]/g, encodeURIComponent);
-      return target ? new Hyperlink([run(text, { style: 'Hyperlink' })], `Link${++links}`, target) : run(text);
-    },
+    link: createLink,
     /** Short facts on one line. */
     between: (facts: ParagraphChild[][]): ParagraphChild[] =>
       facts.flatMap((fact, index) => (index === 0 ? fact : [run(SEPARATOR), ...fact])),

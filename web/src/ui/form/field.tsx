@@ -20,11 +20,13 @@ export interface FieldFrame {
   toComplete?: boolean;
   /** Shown after the label; describes the control without being part of its name. */
   mark?: ReactNode;
+  /** Buttons at the other end of the label's line. */
+  tools?: ReactNode;
 }
 
 /** The frame of one control: label above, then the control, then error and help. */
 export function Field({ children, ...frame }: FieldFrame & { children: (aria: ControlAria) => ReactNode }) {
-  const { id, label, help, error, required, toComplete, mark } = frame;
+  const { id, label, help, error, required, toComplete, mark, tools } = frame;
   return (
     <div>
       <div className="mb-1.5 flex flex-wrap items-center gap-x-2">
@@ -33,6 +35,7 @@ export function Field({ children, ...frame }: FieldFrame & { children: (aria: Co
           <RequiredMark required={required} toComplete={toComplete} />
         </label>
         {mark && <span id={toMarkerId(id)}>{mark}</span>}
+        {tools}
       </div>
       {children({
         id,
@@ -107,7 +110,7 @@ interface FieldGroupProps extends FieldFrame {
 
 /** The frame of a control with several parts: a fieldset whose legend is the label. */
 export function FieldGroup({ role, children, after, ...frame }: FieldGroupProps) {
-  const { id, label, help, error, required, toComplete, mark } = frame;
+  const { id, label, help, error, required, toComplete, mark, tools } = frame;
   const isRadioGroup = role === 'radiogroup';
   return (
     <fieldset
@@ -116,7 +119,7 @@ export function FieldGroup({ role, children, after, ...frame }: FieldGroupProps)
       aria-describedby={getDescribedBy(frame)}
       aria-invalid={isRadioGroup && error ? true : undefined}
       data-wrong={error ? '' : undefined}
-      className="min-w-0"
+      className="relative min-w-0"
     >
       <legend className="mb-1.5 text-sm font-medium text-ink">
         {label}
@@ -128,6 +131,8 @@ export function FieldGroup({ role, children, after, ...frame }: FieldGroupProps)
           </span>
         )}
       </legend>
+      {/* A legend must contain nothing but the name. */}
+      {tools && <div className="absolute -top-7.5 right-0">{tools}</div>}
       {children}
       <FieldNotes id={id} help={help} error={error} />
       {after}

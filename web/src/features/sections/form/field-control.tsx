@@ -15,6 +15,7 @@ import { Select } from '../../../ui/form/select.tsx';
 import { TagInput } from '../../../ui/form/tag-input.tsx';
 import { TextArea } from '../../../ui/form/text-area.tsx';
 import { TextInput } from '../../../ui/form/text-input.tsx';
+import { handleToolKeys, INLINE_TOOLS, PARAGRAPH_TOOLS, TextToolbar } from '../../../ui/form/text-tools.tsx';
 import { completeAddress, UrlInput } from '../../../ui/form/url-input.tsx';
 import { UserLogo } from '../../../ui/user-logo.tsx';
 import { PrivateBadge } from '../badge.tsx';
@@ -87,9 +88,9 @@ function Line(props: FieldControlProps) {
 }
 
 function Paragraph(props: FieldControlProps) {
-  const { field, name, value, onChange, onBlur } = props;
+  const { field, name, id, value, onChange, onBlur } = props;
   return (
-    <Frame {...getFrameProps(props)}>
+    <Frame {...getFrameProps(props)} tools={<TextToolbar tools={PARAGRAPH_TOOLS} controls={id} />}>
       {(aria) => (
         <TextArea
           {...aria}
@@ -99,6 +100,7 @@ function Paragraph(props: FieldControlProps) {
           placeholder={field.example}
           value={value}
           onChange={(event) => onChange(event.target.value)}
+          onKeyDown={handleToolKeys(PARAGRAPH_TOOLS)}
           onBlur={onBlur}
         />
       )}
@@ -192,7 +194,15 @@ function getListProps(props: FieldControlProps) {
 }
 
 const Texts = (props: FieldControlProps) => (
-  <ListInput {...getListProps(props)} max={props.field.maxLength} entryErrors={props.errors} />
+  // biome-ignore lint/a11y/noStaticElementInteractions: the shortcuts belong to the text fields inside.
+  <div onKeyDown={handleToolKeys(INLINE_TOOLS)}>
+    <ListInput
+      {...getListProps(props)}
+      tools={<TextToolbar tools={INLINE_TOOLS} controls={props.id} />}
+      max={props.field.maxLength}
+      entryErrors={props.errors}
+    />
+  </div>
 );
 
 const Tags = (props: FieldControlProps) => (

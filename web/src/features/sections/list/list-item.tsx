@@ -1,6 +1,7 @@
 import { parsePictureName } from '@vitrine/contract/portfolio/pictures';
 import { isWebAddress } from '@vitrine/contract/resume/fields';
 import { LIST_SECTIONS, type ListSectionKey } from '@vitrine/contract/resume/resume';
+import { stripInlineMarkup } from '@vitrine/contract/text/inline-markup';
 import { splitBlocks } from '@vitrine/contract/text/text-blocks';
 import { detectDirection } from '@vitrine/portfolio-view/direction';
 import { getInitial } from '@vitrine/portfolio-view/initials';
@@ -139,7 +140,7 @@ export function ItemText({ view, untitled, visible, saved }: ItemTextProps) {
           ) : (
             // biome-ignore lint/suspicious/noArrayIndexKey: as above.
             <p key={index} dir="auto" className="max-w-prose whitespace-pre-line">
-              {block.lines.join('\n')}
+              {stripInlineMarkup(block.lines.join('\n'))}
             </p>
           ),
         )}
@@ -183,7 +184,7 @@ function Points({ points }: { points: readonly string[] }) {
       {points.map((point, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two points may read the same.
         <li key={index}>
-          <bdi dir={detectDirection([point])}>{point}</bdi>
+          <bdi dir={detectDirection([point])}>{stripInlineMarkup(point)}</bdi>
         </li>
       ))}
     </ul>

@@ -1,48 +1,23 @@
 import { uploadPostPicture } from '@vitrine/contract/calls/posts';
-import {
-  Bold,
-  Code,
-  Heading2,
-  Image,
-  Italic,
-  Link2,
-  List,
-  ListOrdered,
-  type LucideIcon,
-  Quote,
-  SquareCode,
-} from 'lucide-react';
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { Code, Heading2, Image, ListOrdered, Quote, SquareCode } from 'lucide-react';
+import { useRef, useState } from 'react';
 import { api } from '../../../core/api/api.ts';
 import { FailureNotice } from '../../../core/errors/failure-notice.tsx';
 import { IconButton } from '../../../ui/button.tsx';
 import type { ControlAria } from '../../../ui/form/field.tsx';
 import { TextArea } from '../../../ui/form/text-area.tsx';
+import { fenceCode, insertBlock, toggleLines, toggleMark } from '../../../ui/form/text-edits.ts';
 import {
-  applyEdit,
-  fenceCode,
-  insertBlock,
-  insertLink,
-  type TextEdit,
-  type TextSelection,
-  toggleLines,
-  toggleMark,
-} from './text-edits.ts';
+  formatToolTitle,
+  handleToolKeys,
+  PARAGRAPH_TOOLS,
+  runTextTool,
+  type TextTool,
+} from '../../../ui/form/text-tools.tsx';
 
-interface Tool {
-  label: string;
-  icon: LucideIcon;
-  edit: (selected: TextSelection) => TextEdit;
-  /** Shortcut key, with Ctrl or Command. */
-  key?: string;
-}
-
-const TOOLS: readonly Tool[] = [
-  { label: 'Bold', icon: Bold, key: 'b', edit: (selection) => toggleMark(selection, '**', 'bold') },
-  { label: 'Italic', icon: Italic, key: 'i', edit: (selection) => toggleMark(selection, '*', 'italic') },
+const TOOLS: readonly TextTool[] = [
+  ...PARAGRAPH_TOOLS,
   { label: 'Heading', icon: Heading2, edit: (selection) => toggleLines(selection, '## ') },
-  { label: 'Link', icon: Link2, key: 'k', edit: insertLink },
-  { label: 'List', icon: List, edit: (selection) => toggleLines(selection, '- ') },
   { label: 'Numbered list', icon: ListOrdered, edit: (selection) => toggleLines(selection, '{n}. ') },
   { label: 'Quote', icon: Quote, edit: (selection) => toggleLines(selection, '> ') },
   { label: 'Code in the line', icon: Code, edit: (selection) => toggleMark(selection, '`', 'code') },
@@ -64,9 +39,9 @@ export function MarkdownField({ aria, value, max, onChange, onPicture }: Markdow
   const chooser = useRef<HTMLInputElement>(null);
   const [uploading, setUploading] = useState(false);
   const [failure, setFailure] = useState<{ error: unknown }>();
-  const runTool = (edit: Tool['edit']) => {
+  const runTool = (tool: Pick<TextTool, 'edit'>) => {
     const field = box.current?.querySelector('textarea');
-    if (field) applyEdit(field, edit({ text: field.value, from: field.selectionStart, to: field.selectionEnd }));
+    if (field) runTextTool(field, tool);
   };
   const upload = async (files: readonly File[]) => {
     const pictures = files.filter(({ type }) => type.startsWith('image/'));
@@ -79,7 +54,7 @@ export function MarkdownField({ aria, value, max, onChange, onPicture }: Markdow
         form.set('picture', picture);
         const { payload } = await api(uploadPostPicture, { form });
         const { pathname } = new URL(payload.url);
-        runTool((selection) => insertBlock(selection, `![Describe the picture](${pathname})`));
+        runTool({ edit: (selection) => insertBlock(selection, `![Describe the picture](${pathname})`) });
         onPicture();
       }
     } catch (error) {
@@ -87,23 +62,16 @@ export function MarkdownField({ aria, value, max, onChange, onPicture }: Markdow
     }
     setUploading(false);
   };
-  const handleKeyDown = (event: KeyboardEvent) => {
-    if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
-    const tool = TOOLS.find(({ key }) => key === event.key.toLowerCase());
-    if (!tool) return;
-    event.preventDefault();
-    runTool(tool.edit);
-  };
   return (
     <div ref={box}>
       <div role="toolbar" aria-label="Marks" aria-controls={aria.id} className="mb-1 flex flex-wrap">
-        {TOOLS.map(({ label, icon, edit, key }) => (
+        {TOOLS.map((tool) => (
           <IconButton
-            key={label}
-            icon={icon}
-            label={label}
-            title={key ? `${label} (Ctrl+${key.toUpperCase()})` : label}
-            onClick={() => runTool(edit)}
+            key={tool.label}
+            icon={tool.icon}
+            label={tool.label}
+            title={formatToolTitle(tool)}
+            onClick={() => runTool(tool)}
           />
         ))}
         <IconButton
@@ -137,7 +105,7 @@ export function MarkdownField({ aria, value, max, onChange, onPicture }: Markdow
         className="font-mono text-sm"
         value={value}
         onChange={(event) => onChange(event.target.value)}
-        onKeyDown={handleKeyDown}
+        onKeyDown={handleToolKeys(TOOLS)}
         onPaste={(event) => {
           const files = [...event.clipboardData.files];
           if (files.length === 0) return;
