@@ -385,3 +385,12 @@ test('only previews tell which item of the record an entry is (rule S58)', () =>
     expect(preview.replace(/ data-item="[^"]*"/g, '')).toBe(samplePages[layout]);
   }
 });
+
+test.each(LAYOUT_IDS)('sections of %s are in the order of their owner, in the navigation too (rule P42)', (layout) => {
+  const html = renderDocument({ ...sample, layout, sections: ['projects', 'writing', 'experiences'] });
+  const body = html.slice(html.indexOf('<body'));
+  const positions = ['projects', 'experience', 'contact'].map((id) => body.indexOf(`id="${id}"`));
+  expect(positions).toEqual([...positions].sort((a, b) => a - b));
+  const links = readAttributes(body, 'href').filter((href) => href === '#projects' || href === '#experience');
+  expect(links[0]).toBe('#projects');
+});

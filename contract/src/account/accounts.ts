@@ -3,6 +3,7 @@ import { LIMITS } from '../api/limits.ts';
 import { overlaySchema } from '../overlay/overlay.ts';
 import { planSchema } from '../plans/plans.ts';
 import { createDefaultPageSettings, LAYOUT_IDS, TEMPLATES, THEMES } from '../portfolio/portfolio.ts';
+import { MOVABLE_SECTIONS } from '../portfolio/section-order.ts';
 import { EMAIL_PATTERN } from '../resume/fields.ts';
 import { PRIVATE_FIELDS } from '../resume/person-facts.ts';
 import { responseResumeSchema } from '../resume/resume.ts';
@@ -75,6 +76,12 @@ const resumeFormatsInput = z
   })
   .max(RESUME_FORMAT_IDS.length, 'resumeFormats names a format twice');
 
+const sectionsInput = z
+  .array(z.enum(MOVABLE_SECTIONS, { error: `A section must be one of: ${MOVABLE_SECTIONS.join(', ')}` }), {
+    error: 'sections must be a list of sections',
+  })
+  .refine((sections) => new Set(sections).size === sections.length, 'sections names a section twice');
+
 /** One line of text for the head of a page. */
 const createLineInput = (what: string, max: number) =>
   z
@@ -108,6 +115,7 @@ export const publicSettingsInput = z
     contactForm: z.boolean(),
     writing: z.boolean(),
     resumeFormats: resumeFormatsInput,
+    sections: sectionsInput,
     fields: createSwitchesSchema(z.boolean()).partial(),
     page: pageSettingsSchema.partial(),
   })
@@ -130,6 +138,7 @@ export const publicSettingsSchema = z.object({
     .array(z.enum(RESUME_FORMAT_IDS))
     .default([...PUBLIC_FORMATS])
     .catch([]),
+  sections: z.array(z.enum(MOVABLE_SECTIONS)).default([]).catch([]),
   page: z
     .object({
       title: storedText,

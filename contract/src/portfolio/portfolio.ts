@@ -1,5 +1,6 @@
 import { PRIVATE_FIELDS, type PrivateField } from '../resume/person-facts.ts';
 import { PUBLIC_FORMATS, type ResumeFormat } from '../resume/resume-formats.ts';
+import type { MovableSection } from './section-order.ts';
 
 /** Portfolio layouts with their names (rule P8). The first is the default. */
 export const LAYOUTS = {
@@ -63,6 +64,8 @@ export interface PublicSettings {
   writing: boolean;
   /** Files of the resume that visitors can download. */
   resumeFormats: ResumeFormat[];
+  /** The order of its sections; those that are not listed stay where they are by default (rule P42). */
+  sections: MovableSection[];
   /** Title, description and pictures for search results, tabs and shared links. */
   page: PageSettings;
 }
@@ -96,6 +99,7 @@ export function createDefaultPublicSettings(isFirst = true): PublicSettings {
     contactForm: false,
     writing: isFirst,
     resumeFormats: [...PUBLIC_FORMATS],
+    sections: [],
     page: createDefaultPageSettings(),
   };
 }

@@ -7,6 +7,7 @@ import { type ShownVideos, VIDEO_SECTIONS } from '../videos/videos.ts';
 import type { PostCard, Writing } from '../writing/public-posts.ts';
 import { type ItemPicture, PICTURE_FIELDS } from './item-pictures.ts';
 import type { Layout, Theme } from './portfolio.ts';
+import type { MovableSection } from './section-order.ts';
 
 type PublicItem<K extends ListSectionKey> = Omit<ListItems[K], 'isVisible' | 'kept'>;
 type PublicLists = { [K in ListSectionKey]: PublicItem<K>[] };
@@ -75,6 +76,8 @@ export interface PublicView {
   contactForm: boolean;
   /** Files of the resume that visitors can download. */
   resumeFormats: readonly ResumeFormat[];
+  /** The order of its sections that its owner chose; absent for the default one. */
+  sections?: readonly MovableSection[] | undefined;
   /** Whether to show the 'Made with Vitrine' line of the free plan. */
   watermark: boolean;
   /** The owner's settings for the page's head; absent if there are none. */
@@ -148,6 +151,7 @@ export function createPublicView({ accountName, resume, ...rest }: Portfolio, au
     indexing: rest.indexing,
     contactForm: rest.contactForm,
     resumeFormats: rest.resumeFormats,
+    sections: rest.sections,
     watermark: rest.watermark,
     page: rest.page,
     resume: {

@@ -1,12 +1,9 @@
 import type { PublicView } from '@vitrine/contract/portfolio/public-view';
+import { completeSectionOrder, MOVABLE_SECTIONS } from '@vitrine/contract/portfolio/section-order';
 import { EMPTY_ENTRY, type Entry, readEntry } from '@vitrine/contract/resume/entry';
 import { LIST_SECTION_KEYS, type ListSectionKey, SECTIONS, type SectionKey } from '@vitrine/contract/resume/resume';
 import type { ResumeLanguage } from '@vitrine/contract/resume/resume-design';
-import {
-  REGISTERED_SECTIONS,
-  type RegisteredSection,
-  SECTION_REGISTRY,
-} from '@vitrine/contract/resume/section-registry';
+import { type RegisteredSection, SECTION_REGISTRY } from '@vitrine/contract/resume/section-registry';
 import { listSkills } from '@vitrine/contract/resume/skill-groups';
 import type { Catalog } from '@vitrine/contract/texts/catalog';
 import { en } from '@vitrine/contract/texts/en';
@@ -42,18 +39,18 @@ export type PageSectionKey = SectionKey | 'writing';
 /** Sections that are rendered as a list of entries. */
 export type EntriesKey = ListSectionKey | 'writing';
 
-/** The section that posts follow. */
-const SECTION_BEFORE_WRITING: SectionKey = 'talks';
-
-/** Returns the sections with content; the others are absent from the page and its navigation. */
-export const listSections = (view: PublicView, language: ResumeLanguage, texts: Catalog): PageSection[] =>
-  REGISTERED_SECTIONS.flatMap(({ key, anchor }): PageSection[] => {
+/** Returns the sections with content in the page's order; the others are absent from the page and its navigation. */
+export function listSections(view: PublicView, language: ResumeLanguage, texts: Catalog): PageSection[] {
+  const order = view.sections?.length ? completeSectionOrder(view.sections) : MOVABLE_SECTIONS;
+  return [...order, 'footerLinks' as const].flatMap((key): PageSection[] => {
+    if (key === 'writing') return listWriting(view, texts);
     const entries = isListSection(key) ? listEntries(view, key, texts) : [];
     if (key === 'additions') return listOwnSections(entries);
     const hasSection = isListSection(key) ? entries.length > 0 : hasContent(view, key);
-    const section = hasSection ? [{ id: anchor, key, title: getSectionTitle(key, language, texts), entries }] : [];
-    return key === SECTION_BEFORE_WRITING ? [...section, ...listWriting(view, texts)] : section;
+    if (!hasSection) return [];
+    return [{ id: SECTION_REGISTRY[key].anchor, key, title: getSectionTitle(key, language, texts), entries }];
   });
+}
 
 /** Returns the heading of a section. */
 export function getSectionTitle(key: PageSectionKey, language: ResumeLanguage, texts: Catalog): string {

@@ -156,6 +156,7 @@ export async function assemblePortfolio({ db, config, clock }: LoadContext, row:
     indexing: settings.indexing,
     contactForm: settings.contactForm,
     resumeFormats: settings.resumeFormats,
+    sections: settings.sections,
     watermark: !plan.features.removeWatermark,
     writing: EMPTY_WRITING,
     resume,

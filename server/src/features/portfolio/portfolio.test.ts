@@ -1,7 +1,9 @@
 import { TIME_UNITS } from '@vitrine/contract/api/limits';
+import { savePersonalInfo, saveSkills } from '@vitrine/contract/calls/content';
 import { updatePortfolioSettings } from '@vitrine/contract/calls/portfolio';
 import { createDefaultPageSettings } from '@vitrine/contract/portfolio/portfolio';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { PERSONAL_INFO } from '../../../seed/content.ts';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import { Client } from '../../../testing/client.ts';
 import { changeFirstHandle, isHandleFree, saveFirstSettings } from '../../../testing/first-portfolio.ts';
@@ -141,6 +143,7 @@ describe('settings', () => {
       contactForm: false,
       writing: true,
       resumeFormats: ['pdf', 'json'],
+      sections: [],
       page: createDefaultPageSettings(),
     });
     await Promise.all([
@@ -155,7 +158,36 @@ describe('settings', () => {
       contactForm: false,
       writing: true,
       resumeFormats: ['pdf', 'json'],
+      sections: [],
       page: createDefaultPageSettings(),
     });
+  });
+});
+
+describe('the order of sections', () => {
+  test('is seen by the next visitor, and can be taken back (rule P42)', async () => {
+    const { client, record } = await createSignedInAccount(server);
+    await client.call(saveSkills, { body: { technical: ['Triage'], soft: [] } });
+    await client.call(savePersonalInfo, { body: { data: { ...PERSONAL_INFO, summary: 'Nurse.' } } });
+    const { handle } = await record();
+    const readOrder = async () => {
+      const { text } = await new Client(server.app).get(`/p/${handle}`);
+      return ['about', 'skills'].toSorted((a, b) => text.indexOf(`id="${a}"`) - text.indexOf(`id="${b}"`));
+    };
+    expect(await readOrder()).toEqual(['about', 'skills']);
+    await saveFirstSettings(client, { sections: ['skills', 'personalInfo'] });
+    expect(await readOrder()).toEqual(['skills', 'about']);
+    await saveFirstSettings(client, { sections: [] });
+    expect(await readOrder()).toEqual(['about', 'skills']);
+  });
+
+  test.each([
+    [['skills', 'skills'], 'sections names a section twice'],
+    [['footerLinks'], /^A section must be one of: personalInfo, /],
+    ['skills', 'sections must be a list of sections'],
+  ])('%j is refused (rule P42)', async (sections, message) => {
+    const { client } = await createSignedInAccount(server);
+    const { status, body } = await saveFirstSettings(client, { sections } as never);
+    expect([status, Object.values(body.fields)]).toEqual([400, [expect.stringMatching(message)]]);
   });
 });

@@ -42,6 +42,7 @@ export function toPortfolio(user: UserRecord): Portfolio {
     indexing: user.publicSettings.indexing,
     contactForm: user.publicSettings.contactForm,
     resumeFormats: user.publicSettings.resumeFormats,
+    sections: user.publicSettings.sections,
     page: toPageHead(user),
     watermark: !user.plan.features.removeWatermark,
     resume,

@@ -5,6 +5,7 @@ import { AddressForm } from './address-form.tsx';
 import { DomainsCard } from './domains-card.tsx';
 import { LayoutForm } from './layout-form.tsx';
 import { PublicSwitches } from './public-switches.tsx';
+import { SectionOrder } from './section-order.tsx';
 import { SharingForm } from './sharing-form.tsx';
 import { ThemeChooser } from './theme-chooser.tsx';
 import { VideoCard } from './video-card.tsx';
@@ -21,6 +22,7 @@ export function SettingsCards({ of: portfolio, resume }: { of: EditedPortfolio; 
       <LayoutForm of={portfolio} />
       <ThemeChooser of={portfolio} />
       {resume}
+      <SectionOrder of={portfolio} />
       <AddressForm of={portfolio} />
       <DomainsCard of={portfolio} />
       <PublicSwitches of={portfolio} />
