@@ -65,7 +65,10 @@ test('a theme is tried on in the preview and shows to others once it is applied,
   expect((await fetchAsStranger(address)).text).toContain(dracula);
 
   // The miniatures show the owner's name, and the resume uses the applied template.
-  await page.frameLocator('iframe[title="Your portfolio in Porcelain"]').locator('h1', { hasText: 'Richard Hendriks' }).waitFor();
+  await page
+    .frameLocator('iframe[title="Your portfolio in Porcelain"]')
+    .locator('h1', { hasText: 'Richard Hendriks' })
+    .waitFor();
   const before = await fetchAsStranger(`${address}/resume.pdf`);
   const compact = page.getByRole('radio', { name: /^compact/ });
   await compact.scrollIntoViewIfNeeded();
