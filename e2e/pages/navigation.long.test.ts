@@ -101,7 +101,7 @@ test('the themes are part of the design of the portfolio (rule S25)', async () =
   await page.getByRole('contentinfo').getByRole('link', { name: 'Themes' }).press('Enter');
   await page.waitForURL(`**${paths.portfolio}#theme`);
   await page.getByRole('heading', { level: 2, name: 'Choose a Theme' }).waitFor();
-  await page.getByRole('group', { name: 'Portfolio Themes' }).getByText('nord').click();
+  await page.getByRole('group', { name: 'Portfolio Themes' }).getByText('Fjord').click();
   await page.getByRole('button', { name: 'Apply' }).click();
   await page.getByRole('status').getByText('Saved').waitFor();
 });

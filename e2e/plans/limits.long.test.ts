@@ -277,7 +277,8 @@ describe('looks', () => {
     await page.getByRole('status').filter({ hasText: 'compact is included in the Pro Plan' }).waitFor();
     const apply = page.getByRole('button', { name: 'Apply' });
     expect(await apply.isDisabled()).toBe(true);
-    await page.getByRole('radio', { name: 'dracula' }).check({ force: true });
+    await page.getByText('Show all 22').click();
+    await page.getByRole('radio', { name: 'Dracula' }).check({ force: true });
     await page.getByText('Apply keeps classic for your resume.').waitFor();
     await apply.click();
     await page.getByText('Saved', { exact: true }).waitFor();

@@ -42,18 +42,19 @@ test('a theme is tried on in the preview and shows to others once it is applied,
   const { page, context, record, address } = await openAsOwner(paths.themes);
   await page.getByRole('heading', { level: 2, name: 'Choose a Theme' }).waitFor();
   const themes = page.getByRole('group', { name: 'Portfolio Themes' }).getByRole('radio');
+  await page.getByText(`Show all ${THEMES.length}`).click();
   await expect.poll(() => themes.count()).toBe(THEMES.length);
   const templates = page.getByRole('group', { name: 'Resume Themes' }).getByRole('radio');
   await expect.poll(() => templates.count()).toBe(TEMPLATES.length);
   const light = await readBackground(page, 'Preview of your portfolio');
-  const dracula = await readBackground(page, 'Your portfolio in dracula');
+  const dracula = await readBackground(page, 'Your portfolio in Dracula');
   expect(dracula).not.toBe(light);
 
   // By keyboard: the tiles are radio buttons.
-  await page.getByRole('radio', { name: /^fantasy/ }).focus();
+  await page.getByRole('radio', { name: /^Fantasy/ }).focus();
   await page.keyboard.press('Space');
   await page.keyboard.press('ArrowRight');
-  expect(await page.getByRole('radio', { name: /^dracula/ }).isChecked()).toBe(true);
+  expect(await page.getByRole('radio', { name: /^Dracula/ }).isChecked()).toBe(true);
   await expect.poll(() => readBackground(page, 'Preview of your portfolio')).toBe(dracula);
   expect((await fetchAsStranger(address)).text).not.toContain(dracula);
   expect((await record()).portfolioTheme).toBe('light');
@@ -64,7 +65,10 @@ test('a theme is tried on in the preview and shows to others once it is applied,
   expect((await fetchAsStranger(address)).text).toContain(dracula);
 
   // The miniatures show the owner's name, and the resume uses the applied template.
-  await page.frameLocator('iframe[title="Your portfolio in cupcake"]').getByText('Richard Hendriks').first().waitFor();
+  await page
+    .frameLocator('iframe[title="Your portfolio in Porcelain"]')
+    .locator('h1', { hasText: 'Richard Hendriks' })
+    .waitFor();
   const before = await fetchAsStranger(`${address}/resume.pdf`);
   const compact = page.getByRole('radio', { name: /^compact/ });
   await compact.scrollIntoViewIfNeeded();

@@ -60,6 +60,8 @@ export const uploadItemPicture = defineCall({
   body: z.object({
     picture: z.instanceof(Uint8Array, { error: 'Please choose a picture' }),
     use: z.enum(ITEM_PICTURE_KINDS, { error: `use must be one of: ${ITEM_PICTURE_KINDS.join(', ')}` }),
+    /** How a project's picture of another shape becomes one of its card: cropped, or whole within a clear margin. */
+    fit: z.enum(['crop', 'whole'], { error: 'fit must be one of: crop, whole' }).default('crop'),
   }),
   answer: extendSuccess({ pictureUrl: z.string() }),
   errors: ['photo/not-a-picture', 'photo/too-large', 'files/unavailable', 'plan/limit', 'request/throttled'],

@@ -42,6 +42,38 @@ export const THEMES = [
 ] as const;
 export type Theme = (typeof THEMES)[number];
 
+/** The names of the themes as people read them: of those that are offered first, the product's own. */
+export const THEME_NAMES: Record<Theme, string> = {
+  light: 'Paper',
+  corporate: 'Bluestone',
+  nord: 'Fjord',
+  winter: 'Frost',
+  emerald: 'Meadow',
+  cupcake: 'Porcelain',
+  retro: 'Parchment',
+  dark: 'Graphite',
+  night: 'Midnight',
+  dim: 'Dusk',
+  forest: 'Pine',
+  sunset: 'Ember',
+  bumblebee: 'Bumblebee',
+  synthwave: 'Synthwave',
+  cyberpunk: 'Cyberpunk',
+  valentine: 'Valentine',
+  halloween: 'Halloween',
+  garden: 'Garden',
+  aqua: 'Aqua',
+  fantasy: 'Fantasy',
+  dracula: 'Dracula',
+  cmyk: 'CMYK',
+};
+
+/** How many themes are offered first (rule S25). */
+const FEATURED_COUNT = 12;
+const RANKED_THEMES = Object.keys(THEME_NAMES) as Theme[];
+export const FEATURED_THEMES: readonly Theme[] = RANKED_THEMES.slice(0, FEATURED_COUNT);
+export const OTHER_THEMES: readonly Theme[] = RANKED_THEMES.slice(FEATURED_COUNT);
+
 /** The resume templates (the 'Resume Themes' of rule S25). The first is the default. */
 export const TEMPLATES = ['classic', 'elegant', 'compact'] as const;
 export type Template = (typeof TEMPLATES)[number];

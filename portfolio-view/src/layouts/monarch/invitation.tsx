@@ -9,26 +9,27 @@ import { Portrait } from '../../blocks/portrait.tsx';
 import { PrimaryActions } from '../../blocks/primary-actions.tsx';
 import { Prose } from '../../blocks/prose.tsx';
 import { isAlphabetic } from '../../blocks/text.tsx';
-import { Corners, Crest, getCapitalsClass } from './ornaments.tsx';
+import { Crest, getCapitalsClass } from './ornaments.tsx';
 
-/** The opening card: the name and designation under a crest or portrait. */
+/** The opening: the name and designation beside the portrait in an oval, or beside the crest when there is none. */
 export function Invitation({ view }: { view: PublicView }) {
   const { personalInfo: info } = view.resume;
   const place = formatPlace(info);
   return (
-    <section class="invitation framed" dir={detectDirection([view.name])} aria-labelledby="name">
-      <Corners />
+    <section class="invitation" dir={detectDirection([view.name])} aria-labelledby="name">
       <Medallion view={view} />
-      <PersonName name={view.name} className={getNameClass(view.name)} setting="capitals" />
-      <Line className="designation">{info.designation}</Line>
-      <Line className={getCapitalsClass(place)}>{place}</Line>
-      {info.openToWork && (
-        <p class="caps open">
-          <PageText name="openToWork" />
-        </p>
-      )}
-      {info.introduction && <Prose className="prose lead" text={info.introduction} />}
-      <PrimaryActions view={view} />
+      <div class="said">
+        <PersonName name={view.name} className={getNameClass(view.name)} setting="capitals" />
+        <Line className="designation">{info.designation}</Line>
+        <Line className={getCapitalsClass(place)}>{place}</Line>
+        {info.openToWork && (
+          <p class="caps open">
+            <PageText name="openToWork" />
+          </p>
+        )}
+        {info.introduction && <Prose className="prose lead" text={info.introduction} />}
+        <PrimaryActions view={view} />
+      </div>
     </section>
   );
 }
@@ -44,7 +45,7 @@ function getNameClass(name: string): string {
   return [isAlphabetic(name) && 'capitals', size].filter(Boolean).join(' ');
 }
 
-/** The top of the card: the photo in an oval, or a crest when there is none. */
+/** The photo in an oval, or the crest when there is none. */
 function Medallion({ view }: { view: PublicView }) {
   const hasPhoto = view.photo !== null && toSafeSource(view.photo.url) !== null;
   if (!hasPhoto) return <Crest name={view.name} />;

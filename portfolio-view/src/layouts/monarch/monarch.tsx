@@ -50,12 +50,11 @@ import type { Children } from '../../markup/jsx-runtime.ts';
 import { CORMORANT_GARAMOND } from '../../typefaces/layout-typefaces.ts';
 import type { LayoutRenderer } from '../layout.ts';
 import { Invitation } from './invitation.tsx';
-import { Corners, Crest, getCapitalsClass, Ornaments } from './ornaments.tsx';
+import { getCapitalsClass } from './ornaments.tsx';
 import about from './styles/about.css?inline';
 import buttons from './styles/buttons.css?inline';
 import contents from './styles/contents.css?inline';
 import entries from './styles/entries.css?inline';
-import frame from './styles/frame.css?inline';
 import ground from './styles/ground.css?inline';
 import invitation from './styles/invitation.css?inline';
 import ornaments from './styles/ornaments.css?inline';
@@ -76,13 +75,12 @@ const RENDERERS: SectionRenderers = {
   entries: Entries,
 };
 
-/** The layout of an engraved invitation: a framed card with a crest, centred sections, and a contact card. */
+/** The layout of an engraved letter: an opening with a crest, then sections with labels and dates in the margin. */
 function Monarch({ view }: { view: PublicView }) {
   return (
     <>
       <SkipLink />
       <LanguageSwitch />
-      <Ornaments />
       <Contents />
       <main id="main">
         <Invitation view={view} />
@@ -102,14 +100,13 @@ const [latin] = CORMORANT_GARAMOND.files;
  */
 const figuresFontFace = `@font-face{font-family:'Garamond figures';font-weight:500;font-display:swap;size-adjust:107%;src:url(${latin?.url}) format('woff2');unicode-range:U+30-39}`;
 
-/** Royal & Elegant. Everything is centred; the accent colour is used only in rules and ornaments. Later rules win. */
+/** Royal & Elegant. Text is aligned to two edges; the accent colour is in rules and the crest. Later rules win. */
 const styleSheet = [
   figuresFontFace,
   blocks,
   form,
   ground,
   ornaments,
-  frame,
   buttons,
   runs,
   contents,
@@ -145,12 +142,11 @@ function Skills({ view }: { view: PublicView }) {
   );
 }
 
-/** The person's monogram and name, the downloads, and on plans with a watermark the link to the product. */
+/** The person's name, the downloads, and on plans with a watermark the link to the product. */
 function Signature({ view }: { view: PublicView }) {
   const { designation } = view.resume.personalInfo;
   return (
     <div class="signature">
-      <Crest name={view.name} />
       <p class={hasLongWord(view.name) ? undefined : getCapitalsClass(view.name)}>
         <bdi>{view.name}</bdi>
       </p>
@@ -160,7 +156,7 @@ function Signature({ view }: { view: PublicView }) {
   );
 }
 
-/** The section links, placed in the upper border of the card where there is room. */
+/** The section links. */
 function Contents() {
   const { sections, texts } = usePage();
   return (
@@ -186,7 +182,7 @@ function Contents() {
 function Education({ view }: { view: PublicView }) {
   return (
     <Section id="education">
-      <FoldedList of="education" items={view.resume.education} className="entries pairs">
+      <FoldedList of="education" items={view.resume.education} className="entries">
         {(study) => (
           <li>
             <EducationPeriod study={study} className={getCapitalsClass(study.fromYear + study.toYear)} />
@@ -201,14 +197,14 @@ function Education({ view }: { view: PublicView }) {
   );
 }
 
-/** Projects as numbered plates in thin frames, two per row. */
+/** Projects, numbered, two per row. */
 function Projects({ view }: { view: PublicView }) {
   return (
     <Section id="projects">
       <FoldedList of="projects" items={view.resume.projects} className="plates">
         {(work) => (
           <li class="plate" dir="auto">
-            <ProjectPicture view={view} work={work} sizes="(width >= 48rem) 30rem, 90vw" />
+            <ProjectPicture view={view} work={work} sizes="(width >= 48rem) 28rem, 90vw" />
             <ProjectTitle work={work} />
             <ProjectText work={work} />
             <RunInList words={work.technologies} label="technologies" />
@@ -264,7 +260,7 @@ function Experience({ view }: { view: PublicView }) {
 function Certifications({ view }: { view: PublicView }) {
   return (
     <Section id="certifications">
-      <FoldedList of="certificates" items={view.resume.certificates} className="entries honours">
+      <FoldedList of="certificates" items={view.resume.certificates} className="entries">
         {(certificate) => (
           <li>
             <IssueDate certificate={certificate} className={getCapitalsClass(certificate.issueDate)} />
@@ -279,14 +275,13 @@ function Certifications({ view }: { view: PublicView }) {
   );
 }
 
-/** A second card with the contact links, and below it the signature. */
+/** The contact links and the form, and below them the signature. */
 function ReplyCard({ view }: { view: PublicView }) {
   const title = useTitle('contact');
   return (
     <footer>
       {title && (
-        <section id="contact" class="reply framed" aria-labelledby="contact-title">
-          <Corners />
+        <section id="contact" class="part" aria-labelledby="contact-title">
           <h2 id="contact-title" class="caps">
             {title}
           </h2>
@@ -299,19 +294,14 @@ function ReplyCard({ view }: { view: PublicView }) {
   );
 }
 
-/** Characters beyond which a summary is no longer centred. */
-const MAX_CENTRED_LENGTH = 700;
-
-/** The summary, and below it facts and languages in dotted rows. */
+/** The summary, and below it facts and languages with their labels in the margin. */
 function About({ view }: { view: PublicView }) {
   const { summary, languages } = view.resume.personalInfo;
   const texts = useTexts();
   const facts = listPersonalFacts(view.resume, texts);
   return (
     <Section id="about">
-      {summary && (
-        <Prose className={`prose summary${summary.length > MAX_CENTRED_LENGTH ? ' long' : ''}`} text={summary} />
-      )}
+      {summary && <Prose className="prose summary" text={summary} />}
       <div class="courses">
         {facts.length > 0 && <FactList facts={facts} />}
         {languages.length > 0 && (
@@ -343,25 +333,15 @@ function RunInList({ words, label }: WordsProps) {
   );
 }
 
-/** A titled section, separated from the previous one by a fleuron. */
+/** A titled section below a double rule. */
 function Section({ id, children }: { id: string; children: Children }) {
   const heading = `${id}-title`;
   return (
     <section id={id} class="part" aria-labelledby={heading}>
-      <Fleuron />
       <h2 id={heading} class="caps">
         <SectionTitle id={id} />
       </h2>
       {children}
     </section>
-  );
-}
-
-/** An ornament between two sections. */
-function Fleuron() {
-  return (
-    <svg class="fleuron" viewBox="0 0 120 28" aria-hidden="true" focusable="false">
-      <use href="#fleuron" />
-    </svg>
   );
 }

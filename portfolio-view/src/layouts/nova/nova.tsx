@@ -186,7 +186,7 @@ function Projects({ view }: { view: PublicView }) {
         {(work) => (
           <li class="row work">
             <ProjectTitle work={work} dir="auto" />
-            <ProjectPicture view={view} work={work} sizes="(width >= 48rem) 66vw, 85vw" />
+            <ProjectPicture view={view} work={work} sizes="(width >= 48rem) 66vw, 90vw" />
             <div class="told">
               <ProjectText work={work} />
               <ProjectLinks work={work} />

@@ -132,7 +132,7 @@ function SolarSystem({ view }: { view: PublicView }) {
       </div>
       <label class="hold">
         <input type="checkbox" />
-        Pause motion
+        <span class="unseen">Pause motion</span>
       </label>
     </div>
   );

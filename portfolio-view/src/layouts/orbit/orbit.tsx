@@ -16,11 +16,12 @@ import {
 import { FactList, listPersonalFacts } from '../../blocks/fact-list.tsx';
 import { FoldedList } from '../../blocks/folded-list.tsx';
 import form from '../../blocks/form.css?inline';
-import { StudyPeriod, Tags, useSkillGroups } from '../../blocks/item-parts.tsx';
+import { Tags, useSkillGroups } from '../../blocks/item-parts.tsx';
 import {
   CertificateLinks,
   CertificateTitle,
   Company,
+  EducationPeriod,
   EducationTitle,
   ExperienceDates,
   ExperienceTitle,
@@ -195,15 +196,16 @@ function Certifications({ view }: { view: PublicView }) {
   );
 }
 
-/** Entries of any list without its own component, rendered like jobs. */
+/** Entries of any list without its own component: like jobs if all of them have dates, else cards in two columns. */
 function Entries({ id, of, entries, more }: EntriesProps) {
+  const isDated = entries.every(({ dates: { from, to, words } }) => from || to || words);
   return (
     <Section id={id}>
-      <FoldedList of={of} items={entries} ordered className="jobs">
-        {(entry) => (
-          <li class={entry.dates.current ? 'card job now' : 'card job'} dir="auto">
+      <FoldedList of={of} items={entries} ordered className={isDated ? 'jobs' : 'grid'}>
+        {(entry, index) => (
+          <li class={getMoonClass(index, entry.dates.current)} dir="auto">
             <EntryDates entry={entry} className="dates" />
-            <div>
+            <div class="card">
               <EntryTitle entry={entry} of={of} />
               <EntrySubtitle entry={entry} />
               <EntryNote entry={entry} />
@@ -219,21 +221,29 @@ function Entries({ id, of, entries, more }: EntriesProps) {
   );
 }
 
-/** Jobs as moons along the path, each with a card; current ones are highlighted. */
+/** Returns the class of the entry at an index of a list: every other one is on the far side of the line. */
+const getMoonClass = (index: number, isCurrent: boolean) =>
+  `job${index % 2 === 1 ? ' far' : ''}${isCurrent ? ' now' : ''}`;
+
+/** Jobs on both sides of a line, earlier roles at a company below the last one; current ones are highlighted. */
 function Experience({ view }: { view: PublicView }) {
+  let companyCount = -1;
   return (
     <Section id="experience">
       <FoldedList of="experiences" items={view.resume.experiences} ordered className="jobs">
-        {(job) => (
-          <li class={getJobClass(view, job, job.current ? 'card job now' : 'card job')} dir="auto">
-            <ExperienceDates job={job} className="dates" />
-            <div>
-              <ExperienceTitle view={view} job={job} />
-              <Company view={view} job={job} />
-              <JobText job={job} />
-            </div>
-          </li>
-        )}
+        {(job) => {
+          if (!getJobClass(view, job)) companyCount += 1;
+          return (
+            <li class={getJobClass(view, job, getMoonClass(companyCount, job.current))} dir="auto">
+              <ExperienceDates job={job} className="dates" />
+              <div class="card">
+                <ExperienceTitle view={view} job={job} />
+                <Company view={view} job={job} />
+                <JobText job={job} />
+              </div>
+            </li>
+          );
+        }}
       </FoldedList>
     </Section>
   );
@@ -260,24 +270,20 @@ function About({ view }: { view: PublicView }) {
   );
 }
 
-/** Degrees, courses and schools in rows: dates, title and institute, grade. */
+/** Degrees, courses and schools, like jobs. */
 function Education({ view }: { view: PublicView }) {
   return (
     <Section id="education">
-      <FoldedList of="education" items={view.resume.education} className="studies">
-        {(study) => (
-          <li class="study">
-            <p class="dates">
-              <bdi>
-                <StudyPeriod study={study} />
-              </bdi>
-            </p>
-            <div>
+      <FoldedList of="education" items={view.resume.education} className="jobs">
+        {(study, index) => (
+          <li class={getMoonClass(index, false)}>
+            <EducationPeriod study={study} className="dates" />
+            <div class="card">
               <EducationTitle study={study} />
               <Institute study={study} />
+              <Grade study={study} />
               <StudyText study={study} />
             </div>
-            <Grade study={study} />
           </li>
         )}
       </FoldedList>

@@ -81,7 +81,7 @@ const RENDERERS: SectionRenderers = {
   entries: Entries,
 };
 
-/** The layout of a professional home page: bar, hero with portrait, sections on alternating backgrounds, links. */
+/** The layout of a professional home page: section links, hero with portrait, sections between hairlines, contacts. */
 function Website({ view }: { view: PublicView }) {
   return (
     <>
@@ -108,7 +108,7 @@ export const website: LayoutRenderer = {
   writingCss: ground + writing,
 };
 
-/** Name and section links. On narrow screens the name scrolls away and the links stay. */
+/** The section links; the name stands in the hero right below. */
 function TopBar({ view }: { view: PublicView }) {
   return (
     <header class="bar">
@@ -155,7 +155,7 @@ function Certifications({ view }: { view: PublicView }) {
     <Section id="certifications">
       <FoldedList of="certificates" items={view.resume.certificates} className="grid certificates">
         {(certificate) => (
-          <li class="card certificate">
+          <li class="certificate">
             <CertificateTitle certificate={certificate} />
             <Issuer certificate={certificate} />
             <IssueDate certificate={certificate} className="dates" />
@@ -196,17 +196,16 @@ function Projects({ view }: { view: PublicView }) {
 function Education({ view }: { view: PublicView }) {
   return (
     <Section id="education">
-      <FoldedList of="education" items={view.resume.education} className="grid studies">
+      <FoldedList of="education" items={view.resume.education} className="jobs">
         {(study) => (
-          <li class="card study">
-            <Monogram className="tile" name={study.instituteName || study.title} />
-            <div>
+          <li class="job">
+            <div class="job-title">
               <EducationTitle study={study} />
               <Institute study={study} />
-              <EducationPeriod study={study} className="dates" />
               <Grade study={study} />
-              <StudyText study={study} />
             </div>
+            <EducationPeriod study={study} className="dates" />
+            <StudyText study={study} />
           </li>
         )}
       </FoldedList>
@@ -243,12 +242,8 @@ function Entries({ id, of, entries, more }: EntriesProps) {
     <Section id={id}>
       <FoldedList of={of} items={entries} ordered className="jobs">
         {(entry) => (
-          <li class="card job" dir="auto">
-            <AuthorPortrait
-              entry={entry}
-              className="tile face"
-              fallback={<Monogram className="tile" name={entry.subtitle || entry.title} />}
-            />
+          <li class="job" dir="auto">
+            <AuthorPortrait entry={entry} className="tile face" />
             <div class="job-title">
               <EntryTitle entry={entry} of={of} portrait={false} />
               <EntrySubtitle entry={entry} />
@@ -266,13 +261,13 @@ function Entries({ id, of, entries, more }: EntriesProps) {
   );
 }
 
-/** Jobs, one card each: logo or monogram, role, company, dates, description. */
+/** Jobs: role, company, dates, description; with logos, or monograms instead, if one of them has a logo. */
 function Experience({ view }: { view: PublicView }) {
   return (
     <Section id="experience">
       <FoldedList of="experiences" items={view.resume.experiences} ordered className="jobs">
         {(job) => (
-          <li class={getJobClass(view, job, 'card job')} dir="auto">
+          <li class={getJobClass(view, job, 'job')} dir="auto">
             <CompanyLogo
               view={view}
               job={job}
@@ -292,7 +287,7 @@ function Experience({ view }: { view: PublicView }) {
   );
 }
 
-/** A titled band of the page that the navigation links to. */
+/** A titled section that the navigation links to. */
 function Section({ id, children }: { id: string; children: Children }) {
   const heading = `${id}-title`;
   return (
@@ -331,7 +326,7 @@ function Hero({ view }: { view: PublicView }) {
           {info.introduction && <Prose className="prose lead" text={info.introduction} />}
           <PrimaryActions view={view} icon="before" />
         </div>
-        <Portrait view={view} className="portrait" sizes="(width >= 48rem) 22rem, 7rem" />
+        <Portrait view={view} className="portrait" sizes="(width >= 48rem) 20rem, 7rem" />
       </div>
     </section>
   );

@@ -64,19 +64,20 @@ export const renderSquares = (userId: string, bytes: Uint8Array, crop: Crop | un
 const TRANSPARENT = { r: 255, g: 255, b: 255, alpha: 0 };
 
 /**
- * Renderers of item pictures: a logo is contained in a transparent square, a project fills the shape of its card, and a
- * portrait is cropped to the center.
+ * Renderers of item pictures: a logo is contained in a transparent square, a project fills the shape of its card with
+ * the part that draws the eye, unless its owner wants to see the whole of it, and a portrait is cropped to the center.
  */
-const ITEM_PICTURES: Record<ItemPictureKind, (picture: Sharp) => Promise<PictureVariants>> = {
+const ITEM_PICTURES: Record<ItemPictureKind, (picture: Sharp, isWhole: boolean) => Promise<PictureVariants>> = {
   logo: async (picture) => {
     const [size] = PICTURE_SIZES.logo;
     const square = picture.autoOrient().resize(size, size, { fit: 'contain', background: TRANSPARENT });
     return new Map([[size, await square.webp({ quality: 90 }).timeout({ seconds: TIMEOUT_SECONDS }).toBuffer()]]);
   },
-  project: async (picture) => {
-    const { width, height, orientation = 1 } = await picture.metadata();
-    const fit = isNearCard(orientation >= 5 ? height / width : width / height) ? 'cover' : 'contain';
-    const card = picture.autoOrient().resize({ ...PROJECT_PICTURE_SIZE, fit, background: TRANSPARENT });
+  project: async (picture, isWhole) => {
+    const fit = isWhole
+      ? ({ fit: 'contain', background: TRANSPARENT } as const)
+      : ({ fit: 'cover', position: sharp.strategy.attention } as const);
+    const card = picture.autoOrient().resize({ ...PROJECT_PICTURE_SIZE, ...fit });
     const { data, info } = await card.timeout({ seconds: TIMEOUT_SECONDS }).raw().toBuffer({ resolveWithObject: true });
     const raw = { width: info.width, height: info.height, channels: info.channels };
     const renderings = PICTURE_SIZES.project.map(async (pixels) => {
@@ -92,19 +93,18 @@ const ITEM_PICTURES: Record<ItemPictureKind, (picture: Sharp) => Promise<Picture
   },
 };
 
-/** Returns whether cropping an aspect ratio to that of a card loses little: those from 4:3 to 16:9 do. */
-const isNearCard = (shape: number): boolean => {
-  const ratio = shape / (PROJECT_PICTURE_SIZE.width / PROJECT_PICTURE_SIZE.height);
-  return Math.min(ratio, 1 / ratio) > 0.82;
-};
-
 /**
  * Renders the picture of an item in every stored size.
  * @param owner queue lane as for {@link renderSquares}: an account, or an upload link
+ * @param isWhole whether a project's picture is shown whole, within a clear margin, instead of filling its card
  * @throws {ApiError} as {@link renderSquares}
  */
-export const renderItemPicture = (owner: string, bytes: Uint8Array, kind: ItemPictureKind): Promise<PictureVariants> =>
-  withPicture(owner, bytes, ITEM_PICTURES[kind]);
+export const renderItemPicture = (
+  owner: string,
+  bytes: Uint8Array,
+  kind: ItemPictureKind,
+  isWhole = false,
+): Promise<PictureVariants> => withPicture(owner, bytes, (picture) => ITEM_PICTURES[kind](picture, isWhole));
 
 /** Renders the center of a picture in the shape of link previews. @throws {ApiError} as {@link renderSquares} */
 export const renderPreviewPicture = (userId: string, bytes: Uint8Array): Promise<PictureVariants> =>

@@ -37,8 +37,8 @@ export function photoRoutes(app: FastifyInstance, context: Context): void {
     return { logoUrl: await storeItemPicture(userId, logo, 'logo') };
   });
 
-  implement(app, context, uploadItemPicture, async ({ body: { picture, use }, session: { userId } }) => {
-    return { pictureUrl: await storeItemPicture(userId, picture, use) };
+  implement(app, context, uploadItemPicture, async ({ body: { picture, use, fit }, session: { userId } }) => {
+    return { pictureUrl: await storeItemPicture(userId, picture, use, fit === 'whole') };
   });
 
   implement(app, context, uploadPagePicture, async ({ body: { picture, use }, session: { userId } }) => {
@@ -73,9 +73,14 @@ export function photoRoutes(app: FastifyInstance, context: Context): void {
   });
 
   /** Renders and stores the picture of an item. @returns its address, which the item refers to */
-  async function storeItemPicture(userId: string, bytes: Uint8Array, kind: ItemPictureKind): Promise<string> {
+  async function storeItemPicture(
+    userId: string,
+    bytes: Uint8Array,
+    kind: ItemPictureKind,
+    isWhole = false,
+  ): Promise<string> {
     await consumeRateLimit(context, 'photoPerAccount', userId);
-    const name = await storePicture(context, userId, kind, await renderItemPicture(userId, bytes, kind));
+    const name = await storePicture(context, userId, kind, await renderItemPicture(userId, bytes, kind, isWhole));
     return getPictureUrl(config, kind, name);
   }
 }

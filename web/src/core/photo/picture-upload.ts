@@ -10,18 +10,23 @@ const TOO_LARGE_MESSAGE: (typeof ERRORS)['photo/too-large']['message'] =
 
 /**
  * Uploads a picture for a form, whose value is its address; the form is saved as usual.
- * @param uploadFile uploads a file and returns its address
+ * @param uploadFile uploads a file, cropped unless it is to be seen whole, and returns its address
  */
-export function usePictureUpload(uploadFile: (file: File) => Promise<string>, onUploaded: (url: string) => void) {
+export function usePictureUpload(
+  uploadFile: (file: File, isWhole: boolean) => Promise<string>,
+  onUploaded: (url: string) => void,
+) {
   const upload = useMutation({
-    mutationFn: (file: File) => {
+    mutationFn: ({ file, isWhole }: { file: File; isWhole: boolean }) => {
       if (file.size > MAX_PICTURE_FILE_BYTES) throw new ApiError('photo/too-large', TOO_LARGE_MESSAGE);
-      return uploadFile(file);
+      return uploadFile(file, isWhole);
     },
     onSuccess: onUploaded,
   });
   return {
-    start: upload.mutate,
+    start: (file: File, isWhole = false) => upload.mutate({ file, isWhole }),
+    /** The file of the last upload, running or ended. */
+    last: upload.variables,
     /** Resets the result of the last upload. */
     forget: upload.reset,
     isPending: upload.isPending,

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { PortfolioSummary } from '@vitrine/contract/calls/portfolios';
-import { LAYOUTS } from '@vitrine/contract/portfolio/portfolio';
+import { LAYOUTS, THEME_NAMES } from '@vitrine/contract/portfolio/portfolio';
 import { PORTFOLIO_THEMES } from '@vitrine/portfolio-view/themes';
 import { Copy, Ellipsis, ExternalLink, Globe, Lock, Trash2 } from 'lucide-react';
 import { useRef } from 'react';
@@ -40,7 +40,7 @@ export function PortfolioCard({ portfolio, onDelete }: PortfolioCardProps) {
           </p>
           <p className="mt-1 text-sm text-muted">{publicUrl.replace(/^https?:\/\//, '')}</p>
           <p className="mt-1 text-sm text-muted">
-            Shows <bdi>{portfolio.resume.name}</bdi> · {LAYOUTS[portfolio.layout]}, {portfolio.theme}
+            Shows <bdi>{portfolio.resume.name}</bdi> · {LAYOUTS[portfolio.layout]}, {THEME_NAMES[portfolio.theme]}
           </p>
           <p className="mt-1 text-sm text-muted tabular-nums">
             {formatCount(portfolio.views, 'view')} · {formatCount(portfolio.downloads, 'download')}

@@ -1,4 +1,4 @@
-import { LAYOUT_IDS, LAYOUTS, THEMES } from '@vitrine/contract/portfolio/portfolio';
+import { LAYOUT_IDS, LAYOUTS, THEME_NAMES, THEMES } from '@vitrine/contract/portfolio/portfolio';
 import { toSamplePath } from '../../core/navigation/paths.ts';
 import { THEME_PREVIEW } from './content.ts';
 import { SectionTitle } from './section-title.tsx';
@@ -18,10 +18,10 @@ export function ThemePreview() {
                 <a
                   href={toSamplePath(LAYOUT_IDS[index % LAYOUT_IDS.length] ?? LAYOUT_IDS[0], theme)}
                   data-theme={theme}
-                  className="flex min-h-10 items-center gap-2 rounded-sm border border-line bg-surface pr-3 pl-2 text-sm capitalize transition-colors hover:border-ink"
+                  className="flex min-h-10 items-center gap-2 rounded-sm border border-line bg-surface pr-3 pl-2 text-sm transition-colors hover:border-ink"
                 >
                   <Swatch />
-                  {theme}
+                  {THEME_NAMES[theme]}
                 </a>
               </li>
             ))}

@@ -1,5 +1,5 @@
 import type { UserRecord } from '@vitrine/contract/account/accounts';
-import { TEMPLATES } from '@vitrine/contract/portfolio/portfolio';
+import { FEATURED_THEMES, TEMPLATES, THEME_NAMES, THEMES, type Theme } from '@vitrine/contract/portfolio/portfolio';
 import { createEmptyResume } from '@vitrine/contract/resume/resume';
 import { createLatestDesign } from '@vitrine/contract/resume/resume-design';
 import { expect, test } from 'vitest';
@@ -25,8 +25,8 @@ const DESIGN = 'POST /account/resumes/r1/design';
 const STORED = createLatestDesign('classic', { ...createLatestDesign('classic').options, paper: 'letter' });
 const LOOK = 'PATCH /account/portfolios/p1';
 
-const renderChooser = () =>
-  renderInApp(<ThemeChooser of={editFirstPortfolio(USER)} />, {
+const renderChooser = (portfolioTheme: Theme = 'light') =>
+  renderInApp(<ThemeChooser of={editFirstPortfolio({ ...USER, portfolioTheme })} />, {
     ...buildMemberResponses(() => ({})),
     'GET /account/resumes/r1': () => ({ success: true, payload: { design: STORED } }),
     [DESIGN]: () => ({ success: true, payload: { design: createLatestDesign('compact') } }),
@@ -41,16 +41,42 @@ const renderChooser = () =>
 const listSaved = (calls: readonly { call: string; body: unknown }[]) =>
   calls.filter(({ call }) => call === DESIGN || call === LOOK).map(({ call, body }) => [call, body]);
 
+test('a dozen themes are offered by their own names, and the others in a fold (rule S25)', async () => {
+  const { screen } = await renderChooser();
+  const names = () =>
+    [...screen.getByRole('group', { name: 'Portfolio Themes' }).element().querySelectorAll('label')]
+      .filter((label) => label.checkVisibility({ contentVisibilityAuto: true }))
+      .map((label) => label.textContent?.replace('in use', ''));
+  const featured = FEATURED_THEMES.map((theme) => THEME_NAMES[theme]);
+  expect(names()).toEqual(featured);
+  expect(featured).toHaveLength(12);
+  await screen.getByText(`Show all ${THEMES.length}`).click();
+  expect(names()).toHaveLength(THEMES.length);
+  await screen.getByRole('radio', { name: 'Dracula' }).click({ force: true });
+  await expect.element(screen.getByRole('link', { name: 'Preview Dracula' })).toBeInTheDocument();
+});
+
+test('the fold is open where a theme in it is in use (rule S25)', async () => {
+  const { screen } = await renderChooser('dracula');
+  await expect.element(screen.getByRole('radio', { name: /^Dracula/ })).toBeChecked();
+  expect(
+    screen
+      .getByRole('radio', { name: /^Dracula/ })
+      .element()
+      .checkVisibility({ contentVisibilityAuto: true }),
+  ).toBe(true);
+});
+
 test('a theme is saved without a new version of the template', async () => {
   const { screen, calls } = await renderChooser();
-  await screen.getByRole('radio', { name: /^nord/ }).click({ force: true });
+  await screen.getByRole('radio', { name: /^Fjord/ }).click({ force: true });
   await screen.getByRole('button', { name: 'Apply' }).click();
   await expect.poll(() => listSaved(calls)).toEqual([[LOOK, { theme: 'nord' }]]);
 });
 
 test('a template is saved first, in its newest version, with the options that are stored by then', async () => {
   const { screen, calls } = await renderChooser();
-  await screen.getByRole('radio', { name: /^nord/ }).click({ force: true });
+  await screen.getByRole('radio', { name: /^Fjord/ }).click({ force: true });
   await screen.getByRole('radio', { name: /compact/i }).click({ force: true });
   await screen.getByRole('button', { name: 'Apply' }).click();
   await expect

@@ -2,7 +2,15 @@ import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { UserRecord } from '@vitrine/contract/account/accounts';
 import { listPlanTemplates } from '@vitrine/contract/plans/plan-limits';
-import { TEMPLATES, type Template, THEMES, type Theme } from '@vitrine/contract/portfolio/portfolio';
+import {
+  FEATURED_THEMES,
+  OTHER_THEMES,
+  TEMPLATES,
+  type Template,
+  THEME_NAMES,
+  THEMES,
+  type Theme,
+} from '@vitrine/contract/portfolio/portfolio';
 import { createLatestDesign } from '@vitrine/contract/resume/resume-design';
 import { ExternalLink } from 'lucide-react';
 import { useEffect, useState } from 'react';
@@ -90,7 +98,7 @@ export function ThemeChooser({ of: portfolio }: { of: EditedPortfolio }) {
               className={`${getButtonClasses('secondary')} max-xl:hidden`}
             >
               <ExternalLink size={16} strokeWidth={1.5} aria-hidden="true" />
-              Preview {theme}
+              Preview {THEME_NAMES[theme]}
             </a>
             <a
               href={toSamplePath(user.portfolioLayout, theme)}
@@ -117,26 +125,34 @@ interface PortfolioThemesProps {
   onChoose: (theme: Theme) => void;
 }
 
-/** All themes as thumbnails of the user's own page. */
+/** The themes as thumbnails of the user's own page: a dozen, and the others in a fold, which is open if one is in use. */
 function PortfolioThemes({ user, chosen, onChoose }: PortfolioThemesProps) {
+  const [startsOpen] = useState(OTHER_THEMES.includes(user.portfolioTheme));
+  const renderTiles = (themes: readonly Theme[]) => (
+    <div className="grid grid-cols-[repeat(auto-fill,minmax(8rem,1fr))] gap-3">
+      {themes.map((theme) => (
+        <ChoiceTile
+          key={theme}
+          name="portfolio-theme"
+          label={THEME_NAMES[theme]}
+          note={theme === user.portfolioTheme ? 'in use' : undefined}
+          checked={theme === chosen}
+          onChoose={() => onChoose(theme)}
+          shape="aspect-4/3"
+        >
+          <PortfolioMiniature user={user} layout={user.portfolioLayout} theme={theme} name={THEME_NAMES[theme]} />
+        </ChoiceTile>
+      ))}
+    </div>
+  );
   return (
     <fieldset>
       <legend className="mb-2 text-sm font-medium">Portfolio Themes</legend>
-      <div className="grid grid-cols-[repeat(auto-fill,minmax(8rem,1fr))] gap-3">
-        {THEMES.map((theme) => (
-          <ChoiceTile
-            key={theme}
-            name="portfolio-theme"
-            label={theme}
-            note={theme === user.portfolioTheme ? 'in use' : undefined}
-            checked={theme === chosen}
-            onChoose={() => onChoose(theme)}
-            shape="aspect-4/3"
-          >
-            <PortfolioMiniature user={user} layout={user.portfolioLayout} theme={theme} name={theme} />
-          </ChoiceTile>
-        ))}
-      </div>
+      {renderTiles(FEATURED_THEMES)}
+      <details className="mt-3" open={startsOpen}>
+        <summary className="min-h-9 cursor-pointer py-2 text-sm font-medium">Show all {THEMES.length}</summary>
+        <div className="mt-1">{renderTiles(OTHER_THEMES)}</div>
+      </details>
     </fieldset>
   );
 }

@@ -107,6 +107,18 @@ test('a picture is replaced, and removed with what it shows (rule R55)', async (
   );
 });
 
+test('it fills its card, or is uploaded again to be seen whole (rule R55)', async () => {
+  const { screen, calls, choose } = await openForm(() => ({ success: true, pictureUrl: getAddress('a') }));
+  const whole = screen.getByRole('checkbox', { name: /^Show the whole picture/ });
+  expect(whole.query()).toBeNull();
+  await choose();
+  await whole.click();
+  await expect.element(whole).toBeChecked();
+  await whole.click();
+  await expect.element(whole).not.toBeChecked();
+  expect(calls.map(({ body }) => (body as FormData).get('fit'))).toEqual([null, 'whole', null]);
+});
+
 test('what is not taken is said at the field, and what was there stays', async () => {
   const message = "This file isn't a readable image. Supported: png, jpg, jpeg, gif.";
   const {
