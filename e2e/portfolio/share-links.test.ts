@@ -23,6 +23,7 @@ test('a link is made, opened with its password by a reader, seen to be opened, a
   await page.getByRole('textbox', { name: 'Label' }).fill('City Hospital, HR');
   await page.getByRole('switch', { name: 'Ask for a password' }).click();
   await page.getByRole('textbox', { name: 'Password' }).fill('open sesame');
+  await page.getByText('More options').click();
   await page.getByRole('textbox', { name: 'Message after the link ends' }).fill('I have found work. Thank you!');
   expect(await findAccessibilityViolations(page)).toEqual([]);
   await page.getByRole('button', { name: 'Create link' }).click();
