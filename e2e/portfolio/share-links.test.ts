@@ -37,6 +37,8 @@ test('a link is made, opened with its password by a reader, seen to be opened, a
     viewport: { width: 360, height: 740 },
     userAgent: PHONE_USER_AGENT,
   });
+  const referrers: string[] = [];
+  reader.on('request', (request) => referrers.push(request.headers().referer ?? ''));
   await reader.goto(path);
   await reader.getByRole('heading', { name: 'This page asks for a password' }).waitFor();
   expect(await findAccessibilityViolations(reader)).toEqual([]);
@@ -54,6 +56,9 @@ test('a link is made, opened with its password by a reader, seen to be opened, a
   expect(
     loaded.map((url) => new URL(url).pathname).filter((it) => !it.startsWith('/fonts/') && !it.startsWith(path)),
   ).toEqual([]);
+
+  // Nor is the address sent with any of them (rule L7).
+  expect(referrers.filter((referrer) => referrer.includes(path))).toEqual([]);
 
   await page.reload();
   await page.getByRole('button', { name: /^Opened 1 time, last on / }).click();
