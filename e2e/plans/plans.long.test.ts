@@ -88,7 +88,8 @@ test('a plan is bought by keyboard alone; closing the checkout leads back (rules
   await expect.poll(() => offer.locator(':focus').count()).toBe(1);
 
   // An invalid GSTIN is reported before payment, and a valid one is stored with the payment.
-  await offer.getByText('Company and GST number for the invoice (optional)').click();
+  await offer.getByText('Details for the invoice (optional)').click();
+  await offer.getByLabel('Billing address (optional)').fill('12 MG Road, Bengaluru, India');
   await offer.getByLabel('GSTIN (optional)').fill('27AAPFU0939F1ZW');
   await pay.click();
   await offer.getByText(/^The last character does not fit the others/).waitFor();

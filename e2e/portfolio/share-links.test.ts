@@ -23,6 +23,7 @@ test('a link is made, opened with its password by a reader, seen to be opened, a
   await page.getByRole('textbox', { name: 'Label' }).fill('City Hospital, HR');
   await page.getByRole('switch', { name: 'Ask for a password' }).click();
   await page.getByRole('textbox', { name: 'Password' }).fill('open sesame');
+  await page.getByText('More options').click();
   await page.getByRole('textbox', { name: 'Message after the link ends' }).fill('I have found work. Thank you!');
   expect(await findAccessibilityViolations(page)).toEqual([]);
   await page.getByRole('button', { name: 'Create link' }).click();
@@ -36,6 +37,8 @@ test('a link is made, opened with its password by a reader, seen to be opened, a
     viewport: { width: 360, height: 740 },
     userAgent: PHONE_USER_AGENT,
   });
+  const referrers: string[] = [];
+  reader.on('request', (request) => referrers.push(request.headers().referer ?? ''));
   await reader.goto(path);
   await reader.getByRole('heading', { name: 'This page asks for a password' }).waitFor();
   expect(await findAccessibilityViolations(reader)).toEqual([]);
@@ -53,6 +56,9 @@ test('a link is made, opened with its password by a reader, seen to be opened, a
   expect(
     loaded.map((url) => new URL(url).pathname).filter((it) => !it.startsWith('/fonts/') && !it.startsWith(path)),
   ).toEqual([]);
+
+  // Nor is the address sent with any of them (rule L7).
+  expect(referrers.filter((referrer) => referrer.includes(path))).toEqual([]);
 
   await page.reload();
   await page.getByRole('button', { name: /^Opened 1 time, last on / }).click();

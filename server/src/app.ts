@@ -166,7 +166,7 @@ export async function buildApp(
   const formats = createPublicFormats(context, source);
   exportSiteRoutes(app, context, formats);
   const handleRoot = portfolioRoutes(app, context, formats, counters);
-  await sharedPageRoutes(app, context, formats);
+  await sharedPageRoutes(app, context, source, formats);
   sampleRoutes(app, context, formats);
   draftRoutes(app, context, source);
   await ownerMessageRoutes(app, context, source);

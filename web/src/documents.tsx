@@ -1,6 +1,7 @@
 import type { DocumentPage, DocumentRenderer, PageContext } from '@vitrine/contract/pages/documents';
 import { renderOwnerMessage } from '@vitrine/portfolio-view/message-document';
 import { renderPortfolio } from '@vitrine/portfolio-view/portfolio-document';
+import { renderShareLinkNotice } from '@vitrine/portfolio-view/share-link-document';
 import { renderWriting } from '@vitrine/portfolio-view/writing-document';
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
@@ -37,6 +38,7 @@ export const documents: DocumentRenderer = {
   portfolio: (view) => renderPortfolio(view),
   writing: (view, page) => renderWriting(view, page),
   ownerMessage: (view, outcome) => renderOwnerMessage(view, outcome),
+  shareLinkNotice: (design, notice) => renderShareLinkNotice(design, notice),
   report: (outcome, context) =>
     renderHtml(
       <VisitorDocument facts={REPORT_METADATA} context={context}>

@@ -1,6 +1,7 @@
 import type { RegistrationPolicy } from '../account/registration.ts';
 import type { Plan } from '../plans/plans.ts';
 import type { PublicView } from '../portfolio/public-view.ts';
+import type { ShareLinkDesign, ShareLinkNotice } from '../sharing/share-link-notice.ts';
 import type { WritingPage } from '../writing/public-posts.ts';
 import type { OwnerMessageOutcome } from './contact.ts';
 import type { ReportOutcome } from './report.ts';
@@ -60,6 +61,8 @@ export interface DocumentRenderer {
   writing(view: PublicView, page: WritingPage): string;
   /** Renders the result of a message to the portfolio's owner, in the portfolio's theme. */
   ownerMessage(view: PublicView, outcome: OwnerMessageOutcome): string;
+  /** Renders what a share link shows in place of its content. */
+  shareLinkNotice(design: ShareLinkDesign, notice: ShareLinkNotice): string;
   /** Renders the form that reports a public page, with its result. */
   report(outcome: ReportOutcome, context: PageContext): string;
   /** Renders a public page of the product, for visitors. */

@@ -4,6 +4,7 @@ type AttributeName =
   | 'alt'
   | 'as'
   | 'autocomplete'
+  | 'autofocus'
   | 'charset'
   | 'class'
   | 'content'

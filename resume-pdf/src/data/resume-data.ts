@@ -82,7 +82,8 @@ export interface ResumeData extends Record<ListSectionKey, PrintedEntry[]>, Reco
   /** Groups of skills; a single group has no label. */
   skills: { label: string; words: string[] }[];
   languages: { name: string; proficiency: string }[];
-  watermark: string;
+  /** Always empty: released templates print it in the footer, and resumes do not name the product (rule M3). */
+  watermark: '';
   /** The parts with content, in the order in which they are shown. */
   parts: PrintedPart[];
   paper: Paper;
@@ -96,7 +97,6 @@ export interface ResumeData extends Record<ListSectionKey, PrintedEntry[]>, Reco
   styled?: StyledTexts;
 }
 
-const WATERMARK = 'Made with Vitrine';
 const MAX_RUNNING_NAME_LENGTH = 60;
 
 /** Returns the headings that the owner chose in place of the default ones. */
@@ -158,7 +158,7 @@ export function buildResumeData(view: PublicView, photo = false): ResumeData {
     ...contents,
     ...Object.fromEntries(custom.map(({ part, entries }) => [part, entries])),
     ...Object.fromEntries(listHiddenParts(design).map((part) => [part, []])),
-    watermark: view.watermark ? WATERMARK : '',
+    watermark: '',
     parts,
     paper: options.paper,
     accent: options.accent,

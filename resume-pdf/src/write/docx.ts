@@ -50,18 +50,12 @@ export function writeDocx(resume: ResumeData, photo?: Uint8Array): Promise<Uint8
   return packDocument(document, data);
 }
 
-/** Returns the footers: the watermark on every page, and from the second page on the name and the page number. */
-function buildFooters(data: ResumeData): { first?: Footer; default: Footer } {
-  const { runningName, watermark } = data;
+/** Returns the footer from the second page on, the name and the page number; the first page has an empty one. */
+function buildFooters(data: ResumeData): { default: Footer } {
   const { paragraph, run } = createWriter(data);
-  const watermarkParagraphs = watermark ? [paragraph(STYLES.footer, [run(watermark)])] : [];
   const number = new TextRun({ children: [PageNumber.CURRENT, ' / ', PageNumber.TOTAL_PAGES] });
-  const numbered = paragraph(STYLES.footer, [run(runningName), run(' · '), number]);
-  return {
-    // A footer without a paragraph is invalid; without its own footer, the first page has an empty one.
-    ...(watermarkParagraphs.length > 0 && { first: new Footer({ children: watermarkParagraphs }) }),
-    default: new Footer({ children: [numbered, ...watermarkParagraphs] }),
-  };
+  const numbered = paragraph(STYLES.footer, [run(data.runningName), run(' · '), number]);
+  return { default: new Footer({ children: [numbered] }) };
 }
 
 /** Returns the photo in the upper corner at the end of the lines, with text wrapped around it. */

@@ -13,7 +13,7 @@ const LINE_WIDTH = 78;
  * words allow, a rule under each heading, full addresses, one trailing line feed.
  */
 export function writePlainText(data: ResumeData): string {
-  const { name, headline, contact, details, watermark, language } = data;
+  const { name, headline, contact, details, language } = data;
   const wrapLine = (text: string) => wrapText(text, LINE_WIDTH, language);
   const formatProse = (blocks: Block[]) =>
     blocks.flatMap((block) =>
@@ -37,7 +37,7 @@ export function writePlainText(data: ResumeData): string {
     ];
     return [...formatHeading(section.heading), ...separateGroups(paragraphs)];
   });
-  return `${separateGroups([...head, ...sections, wrapLine(watermark)]).join('\n')}\n`;
+  return `${separateGroups([...head, ...sections]).join('\n')}\n`;
 }
 
 const formatHeading = (heading: string) => [heading, '-'.repeat(countColumns(heading))];

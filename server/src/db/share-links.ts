@@ -1,4 +1,5 @@
 import { TIME_UNITS } from '@vitrine/contract/api/limits';
+import type { Layout, Theme } from '@vitrine/contract/portfolio/portfolio';
 import { REVEALABLE_FACTS } from '@vitrine/contract/resume/person-facts';
 import { RESUME_FORMAT_IDS } from '@vitrine/contract/resume/resume-formats';
 import type { ShareLinkState } from '@vitrine/contract/sharing/share-links';
@@ -11,8 +12,8 @@ import type { SharingTables } from './sharing-schema.ts';
 import { hashVisitor } from './visit-queries.ts';
 
 export type ShareLinkRow = Selectable<SharingTables['share_links']>;
-/** A link with the revision of its portfolio, which increments with every change of what it shows. */
-export type SharedLink = ShareLinkRow & { portfolio_revision: number };
+/** A link with its portfolio's design, and its revision, which increments with every change of what the link shows. */
+export type SharedLink = ShareLinkRow & { portfolio_revision: number; layout: Layout; theme: Theme };
 export type OpeningRow = Selectable<SharingTables['share_openings']>;
 
 /** Returns a lenient schema of a stored list that drops unknown values. */
@@ -52,7 +53,7 @@ export const findSharedLink = (db: Db, tokenHash: string): Promise<SharedLink | 
     .where('s.token_hash', '=', tokenHash)
     .where((is) => is.or([is('s.frozen_id', 'is not', null), is('r.id', 'is not', null)]))
     .selectAll('s')
-    .select('p.revision as portfolio_revision')
+    .select(['p.revision as portfolio_revision', 'p.layout', 'p.theme'])
     .executeTakeFirst();
 
 /** A reader's opening. Client and agent are never stored. */

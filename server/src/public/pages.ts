@@ -192,10 +192,8 @@ interface BarePage {
   text: string;
   /** The link's target is on our own origin, or a portfolio. */
   link?: { href: string; text: string };
-  /** HTML that follows the text. */
-  more?: string;
 }
 
 /** Renders a self-contained document for hosts without our styles. It contains no user data. */
-export const renderBarePage = ({ title, text, link, more = '' }: BarePage): string =>
-  `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${title}</title><style>:root{color-scheme:light dark}body{max-width:36rem;margin:0 auto;padding:20vh 1.25rem;font:1.0625rem/1.6 system-ui,sans-serif}</style></head><body><main><h1>${title}</h1><p>${text}</p>${more}${link ? `<p><a href="${link.href}">${link.text}</a></p>` : ''}</main></body></html>`;
+export const renderBarePage = ({ title, text, link }: BarePage): string =>
+  `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${title}</title><style>:root{color-scheme:light dark}body{max-width:36rem;margin:0 auto;padding:20vh 1.25rem;font:1.0625rem/1.6 system-ui,sans-serif}</style></head><body><main><h1>${title}</h1><p>${text}</p>${link ? `<p><a href="${link.href}">${link.text}</a></p>` : ''}</main></body></html>`;

@@ -34,6 +34,37 @@ const VIEWS = [
 
 const PATHS = [...DOCUMENT_PAGES.map((page) => `/${page}`), ...Object.keys(REPORT_OUTCOMES)];
 
+describe('the plans on a phone (rule S31)', () => {
+  /** Returns the places of all elements that match a selector, by plan. */
+  const listPlaces = (page: Page, selector: string) =>
+    page.evaluate(
+      (matched) =>
+        [...document.querySelectorAll('li:has(dl)')].map((plan) =>
+          [...plan.querySelectorAll(matched)].map((one) => {
+            const { top, right, left } = one.getBoundingClientRect();
+            return { top, right, left };
+          }),
+        ),
+      selector,
+    );
+
+  test.each([320, 360, 768])('are side by side at %d px, each feature on one line', async (width) => {
+    const page = await openPage('/pricing', { viewport: { width, height: 740 } });
+    const [free = [], pro = [], enterprise = []] = await listPlaces(page, 'dl > div');
+    expect(free).toHaveLength(13);
+    free.forEach(({ top }, index) => {
+      expect([pro[index]?.top, enterprise[index]?.top]).toEqual([top, top]);
+    });
+    for (const links of await listPlaces(page, 'a, h2')) {
+      for (const { left, right } of links) expect(right - left).toBeLessThan(width / 3);
+    }
+    // The names of features stand once, over the values of all plans.
+    const names = await page.locator('dt:visible').evaluateAll((all) => all.map((one) => one.clientWidth > 1));
+    expect(names.filter(Boolean)).toHaveLength(13);
+    await page.close();
+  });
+});
+
 describe.each(PATHS)('the page %s', (path) => {
   let page: Page;
   beforeAll(async () => {

@@ -98,7 +98,6 @@ function Features() {
       <ul className="mt-12 grid grid-cols-1 gap-x-10 gap-y-14 md:grid-cols-2 lg:gap-x-16 lg:gap-y-20">
         {FEATURES.features.map(({ title, text, screen, alt }) => (
           <li key={title} data-reveal="">
-            {/* On phones only its left part, large enough to read. */}
             <picture className="block aspect-[8/5] overflow-hidden rounded-lg border border-line">
               <source media="(prefers-color-scheme: dark)" srcSet={toScreenPath(screen, 'dark')} />
               <img
@@ -107,7 +106,7 @@ function Features() {
                 loading="lazy"
                 decoding="async"
                 alt={alt}
-                className="h-auto w-full max-sm:w-[170%] max-sm:max-w-none"
+                className="h-auto w-full"
               />
             </picture>
             <h3 className="mt-6 text-lg font-semibold tracking-tight">{title}</h3>

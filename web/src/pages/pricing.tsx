@@ -32,9 +32,12 @@ export function Pricing({ plans, ownPlan }: Props) {
           </div>
           <CycleChoice />
         </header>
-        {/* Container query: the app's side navigation reduces the available width. */}
+        {/*
+         * Container query: the app's side navigation reduces the available width. Where cards do not fit side by side,
+         * they are the columns of one table, so that their features can be compared.
+         */}
         <div className="@container mt-12">
-          <ul className="grid gap-6 @4xl:grid-cols-3">
+          <ul className="grid grid-cols-3 @max-4xl:rounded-lg @max-4xl:border @max-4xl:border-line @max-4xl:bg-surface @max-4xl:p-3 @4xl:gap-6">
             {plans.map((plan, index) => (
               <PlanCard key={plan._id} plan={plan} beside={ownPlan && Math.sign(index - ownIndex)} />
             ))}
@@ -113,17 +116,20 @@ function PlanCard({ plan, beside: comparedToOwn }: PlanCardProps) {
   const isHighlighted = comparedToOwn === undefined ? isRecommended : comparedToOwn === 1 && isRecommended;
   return (
     <li
-      className={`flex flex-col rounded-lg border bg-surface p-6 break-inside-avoid sm:p-8 @4xl:p-5 @6xl:p-8 ${isRecommended ? 'border-accent outline outline-accent' : 'border-line'}`}
+      className={`flex flex-col break-inside-avoid @max-4xl:row-span-17 @max-4xl:grid @max-4xl:grid-cols-1 @max-4xl:grid-rows-subgrid @4xl:rounded-lg @4xl:border @4xl:bg-surface @4xl:p-5 @6xl:p-8 ${isRecommended ? '@4xl:border-accent @4xl:outline @4xl:outline-accent' : '@4xl:border-line'}`}
     >
-      <div className="flex items-start justify-between gap-3">
+      <div className="flex items-start justify-between gap-x-3 gap-y-2 @max-4xl:flex-col @max-4xl:justify-start @max-4xl:px-1.5">
         <Icon size={24} strokeWidth={1.5} aria-hidden="true" className="text-accent" />
         {(isRecommended || isOwn) && (
-          <p className="rounded-sm bg-accent-soft px-2 py-0.5 text-xs font-medium text-accent-strong">
+          <p className="rounded-sm bg-accent-soft px-2 py-0.5 text-xs @max-lg:px-1 font-medium text-accent-strong">
             {isOwn ? 'Current Plan' : 'Most Popular'}
           </p>
         )}
       </div>
-      <h2 id={name} className="mt-4 text-lg font-semibold tracking-tight">
+      <h2
+        id={name}
+        className="mt-4 font-semibold tracking-tight @max-4xl:mt-2 @max-4xl:px-1.5 @max-lg:text-sm @4xl:text-lg"
+      >
         {displayName}
       </h2>
       <Price amount={price.monthly} period="month" className="group-has-[#yearly:checked]/plans:hidden" />
@@ -133,12 +139,14 @@ function PlanCard({ plan, beside: comparedToOwn }: PlanCardProps) {
           href={comparedToOwn === undefined ? paths.register : paths.plan}
           variant={isHighlighted ? 'primary' : 'secondary'}
           describedBy={name}
-          className="mt-6 print:hidden"
+          className="mt-6 print:hidden @max-4xl:mx-1.5 @max-4xl:mt-3 @max-4xl:min-h-11 @max-4xl:px-1! @max-4xl:text-sm"
         >
           {action}
         </ActionLink>
       ) : (
-        <p className="mt-6 flex min-h-12 items-center text-sm text-muted print:hidden">A smaller plan than yours</p>
+        <p className="mt-6 flex min-h-12 items-center text-sm text-muted print:hidden @max-4xl:mt-3 @max-4xl:px-1.5">
+          A smaller plan than yours
+        </p>
       )}
       <FeatureList plan={plan} />
     </li>
@@ -147,26 +155,31 @@ function PlanCard({ plan, beside: comparedToOwn }: PlanCardProps) {
 
 function Price({ amount, period, className }: { amount: number; period: 'month' | 'year'; className: string }) {
   return (
-    <p className={`mt-2 ${className}`}>
-      <span className="font-serif text-2xl font-medium tracking-tight tabular-nums lining-nums">
+    <p className={`mt-2 @max-4xl:px-1.5 ${className}`}>
+      <span className="font-serif text-xl font-medium tracking-tight tabular-nums lining-nums @max-lg:text-lg @4xl:text-2xl">
         {formatRupees(amount)}
       </span>{' '}
-      <span className="ml-1 text-sm text-muted">per {period}</span>
+      <span className="text-sm whitespace-nowrap text-muted @4xl:ml-1">per {period}</span>
     </p>
   );
 }
 
-/** The features of a plan, and which of them are not available yet. */
+/**
+ * The features of a plan, and which of them are not available yet. In the table, the first plan's names of features stand
+ * above the values of all plans.
+ */
 function FeatureList({ plan }: { plan: Plan }) {
   return (
-    <dl className="mt-6 grid gap-x-10 border-t border-line text-sm @lg:@max-4xl:grid-cols-2">
+    <dl className="mt-6 grid grid-cols-1 text-sm @max-4xl:row-span-13 @max-4xl:mt-4 @max-4xl:grid-rows-subgrid @4xl:border-t @4xl:border-line">
       {FEATURE_KEYS.map((feature) => (
         <div
           key={feature}
-          className={`flex min-h-10 items-center gap-2 border-b border-line py-1.5 @4xl:last:border-b-0 @max-lg:last:border-b-0 ${plan.features[feature] === false ? 'text-muted' : ''}`}
+          className={`relative flex min-h-10 gap-x-2 border-line py-1.5 @max-4xl:flex-col @max-4xl:justify-end @max-4xl:border-t @max-4xl:px-1.5 @4xl:items-center @4xl:border-b @4xl:last:border-b-0 ${plan.features[feature] === false ? '@4xl:text-muted' : ''}`}
         >
-          <dt className="mr-auto">{FEATURES[feature]}</dt>
-          <dd className="flex items-center gap-2 font-medium tabular-nums">
+          <dt className="mr-auto @max-4xl:text-xs @max-4xl:whitespace-nowrap @max-4xl:text-muted @max-4xl:in-[li:not(:first-child)]:sr-only">
+            {FEATURES[feature]}
+          </dt>
+          <dd className="flex min-h-6 items-center gap-x-2 font-medium tabular-nums @max-4xl:flex-wrap">
             <FeatureValue plan={plan} feature={feature} />
           </dd>
         </div>

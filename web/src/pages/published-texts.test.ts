@@ -6,6 +6,7 @@ import { DURATIONS, LIMITS, TIME_UNITS } from '@vitrine/contract/api/limits';
 import { LAYOUT_IDS, THEMES } from '@vitrine/contract/portfolio/portfolio';
 import { RESUME_FORMATS } from '@vitrine/contract/resume/resume-formats';
 import { describe, expect, test } from 'vitest';
+import { VALUES } from './about/content.ts';
 import { COMPANY_FACTS } from './company-facts.ts';
 import { FAQ } from './contact/content.ts';
 import { FEATURES, HERO, STEPS, THEME_PREVIEW } from './landing/content.ts';
@@ -68,6 +69,22 @@ describe('the questions', () => {
     expect(getAnswer(/data with me/)).toMatch(
       /your resume as one JSON Resume file.*everything in your account as one archive/,
     );
+  });
+});
+
+describe('who sees a portfolio', () => {
+  const answer = getAnswer(/Who can see/);
+  const privacy = findSection(PRIVACY, 'what-is-public');
+  const TEXTS = { landing: JSON.stringify(FEATURES), about: JSON.stringify(VALUES), answer, privacy };
+
+  test.each(Object.entries(TEXTS))('is said as the app does it: %s (rules P3 and P41)', (_, text) => {
+    expect(text).toMatch(/is public (?:once|unless)|^Everyone, once/);
+    expect(text).toMatch(/once there is something on it|One without content is shown to nobody but you/);
+    expect(text).not.toMatch(/private (?:by default|until)/i);
+  });
+
+  test.each(Object.entries(TEXTS))('names facts that are hidden at first: %s (rule P5)', (_, text) => {
+    for (const fact of [/phone/i, /email/, /address/, /salary/]) expect(text).toMatch(fact);
   });
 });
 

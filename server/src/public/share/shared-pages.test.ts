@@ -5,6 +5,7 @@ import { changePortfolio } from '@vitrine/contract/calls/portfolios';
 import { changeShareLink, deleteShareLink, listShareOpenings } from '@vitrine/contract/calls/share-links';
 import { RESUME_FORMAT_IDS } from '@vitrine/contract/resume/resume-formats';
 import type { ShareLink } from '@vitrine/contract/sharing/share-links';
+import { PORTFOLIO_THEMES } from '@vitrine/portfolio-view/themes';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { ITEMS, PERSONAL_INFO } from '../../../seed/content.ts';
 import { readDocuments, startTestApp, type TestApp } from '../../../testing/app.ts';
@@ -196,6 +197,41 @@ describe('a password (rule L6)', () => {
     );
     for (const form of FORMS) expect([form, (await visitPage(visitor, path + form)).status]).toEqual([form, 200]);
     expect((await visitPage(createReader(), path)).text).toContain('asks for a password');
+  });
+
+  test('is asked for in the design of the portfolio, which is all that is said of it', async () => {
+    const owner = await createOwner();
+    const portfolio = { params: { id: (await readFirstIds(owner.client)).portfolioId } };
+    await owner.client.call(changePortfolio, { ...portfolio, body: { layout: 'serif', theme: 'dracula' } });
+    const { handle } = (await owner.client.get(`/user/get-data/${owner.person.email}`)).body.payload;
+    const live = await createSharedLink(owner.client, { label: 'City Hospital', password: 'open sesame' });
+    const frozen = await createSharedLink(owner.client, { password: 'open sesame', isFrozen: true });
+    await owner.client.call(changePortfolio, { ...portfolio, body: { theme: 'cupcake' } });
+
+    const ask = async ({ path }: { path: string }) => {
+      const { headers, text } = await visitPage(createReader(), path);
+      return { headers, text, background: /--base-100:([^;]+)/.exec(text)?.[1] };
+    };
+    const { headers, text, background } = await ask(live);
+    expect(background).toBe(PORTFOLIO_THEMES.cupcake.variables['--base-100']);
+    expect(text).toContain('Source Serif');
+    expect((await ask(frozen)).background).toBe(PORTFOLIO_THEMES.dracula.variables['--base-100']);
+
+    const { firstName, lastName, email, designation } = PERSONAL_INFO;
+    for (const fact of [
+      firstName,
+      lastName,
+      email,
+      designation,
+      owner.person.email,
+      owner.person.name,
+      handle,
+      'Hospital',
+    ])
+      expect(text).not.toContain(fact);
+    expect(text).toMatch(/^<!doctype html><html lang="en">/);
+    // The form is sent with its origin, and nothing with the address (rule L7).
+    expect(headers['referrer-policy']).toBe('strict-origin');
   });
 
   test('that is changed has to be given anew', async () => {

@@ -1,5 +1,6 @@
 import { PICTURE_SIZES, parsePictureName } from '@vitrine/contract/portfolio/pictures';
 import { RESUME_FORMAT_IDS } from '@vitrine/contract/resume/resume-formats';
+import type { ShareLinkNotice } from '@vitrine/contract/sharing/share-link-notice';
 import type { ShareOpening } from '@vitrine/contract/sharing/share-links';
 import { parseVideoName } from '@vitrine/contract/videos/videos';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -15,13 +16,15 @@ import { admitRequest } from '../../http/overload.ts';
 import { consumeRateLimit } from '../../http/rate-limits.ts';
 import { buildPortfolioHeaders } from '../../http/security-headers.ts';
 import { sha256 } from '../../primitives/ids.ts';
+import type { DocumentSource } from '../documents.ts';
 import { sendEncoded } from '../encode-text.ts';
 import { withFailurePage } from '../failure-page.ts';
 import type { PublicFormat } from '../public-format.ts';
 import { sendVideo } from '../videos.ts';
 import { consumePasswordTry } from './password-tries.ts';
-import { isPasswordGiven, rememberPassword, renderEndedPage, renderPasswordPage } from './share-password.ts';
+import { isPasswordGiven, rememberPassword } from './share-password.ts';
 import { SharedFormatCache } from './shared-format-cache.ts';
+import { findSharedDesign } from './shared-view.ts';
 import { takeOpening } from './take-opening.ts';
 
 interface ShareLinkRoute {
@@ -48,6 +51,7 @@ const RESUME_FORMATS_BY_PATH = new Map(RESUME_FORMAT_IDS.map((format) => [`/resu
 export async function sharedPageRoutes(
   app: FastifyInstance,
   context: Context,
+  source: DocumentSource,
   formats: readonly PublicFormat[],
 ): Promise<void> {
   const { config, db, clock, files } = context;
@@ -61,7 +65,7 @@ export async function sharedPageRoutes(
     'cross-origin-resource-policy': 'same-origin',
   };
   // With `no-referrer`, the form would not send its origin either.
-  const formHeaders = { ...headers, 'referrer-policy': 'same-origin' };
+  const formHeaders = { ...headers, 'referrer-policy': 'strict-origin' };
 
   const find = async (request: FastifyRequest<ShareLinkRoute>): Promise<SharedLink | undefined> => {
     await admitRequest(db, request);
@@ -70,17 +74,21 @@ export async function sharedPageRoutes(
     return /^[\w-]{22}$/.test(token) ? findSharedLink(db, sha256(token)) : undefined;
   };
 
-  const askPassword = (reply: FastifyReply, status: number, { token }: ShareLinkRoute['Params'], problem?: string) =>
-    reply
-      .code(status)
-      .headers(formHeaders)
-      .type(HTML)
-      .send(renderPasswordPage(`/s/${token}`, problem));
+  const sendNotice = async (reply: FastifyReply, link: SharedLink, notice: ShareLinkNotice) => {
+    const design = await findSharedDesign(db, link);
+    return reply.type(HTML).send((await source.documents()).shareLinkNotice(design, notice));
+  };
+
+  const askPassword = (
+    reply: FastifyReply,
+    status: number,
+    { link, token, problem = '' }: { link: SharedLink; token: string; problem?: string },
+  ) => sendNotice(reply.code(status).headers(formHeaders), link, { kind: 'password', action: `/s/${token}`, problem });
 
   /** A reader who gave the password may learn that the link has ended. */
   const refuseEnded = (reply: FastifyReply, link: SharedLink) =>
     link.password_hash && link.ended_text
-      ? reply.code(404).headers(headers).type(HTML).send(renderEndedPage(link.ended_text))
+      ? sendNotice(reply.code(404).headers(headers), link, { kind: 'ended', text: link.ended_text })
       : reply.callNotFound();
 
   /** Runs `send` if the reader may see what they request; otherwise responds with the reason. */
@@ -92,7 +100,7 @@ export async function sharedPageRoutes(
   ): Promise<unknown> => {
     const state = getShareLinkState(link, clock());
     if (!isPasswordGiven(config, request, link))
-      return state === 'open' ? askPassword(reply, 200, request.params) : reply.callNotFound();
+      return state === 'open' ? askPassword(reply, 200, { link, token: request.params.token }) : reply.callNotFound();
     if (state === 'expired' || state === 'revoked') return refuseEnded(reply, link);
     if (!(await takeOpening(context, request, link, opened))) return refuseEnded(reply, link);
     return send();
@@ -171,6 +179,7 @@ export async function sharedPageRoutes(
         withLinkFailurePage(request, reply, async () => {
           const link = await find(request);
           if (!link?.password_hash) return reply.callNotFound();
+          const { token } = request.params;
           const isOpen = getShareLinkState(link, clock()) === 'open';
           try {
             const isRight = await tryPassword(
@@ -179,13 +188,13 @@ export async function sharedPageRoutes(
               (request.body?.password ?? '').slice(0, MAX_PASSWORD_LENGTH),
             );
             if (!isOpen) return isRight ? refuseEnded(reply, link) : reply.callNotFound();
-            if (!isRight) return askPassword(reply, 403, request.params, 'This is not the password.');
+            if (!isRight) return askPassword(reply, 403, { link, token, problem: 'This is not the password.' });
           } catch (error) {
             if (!(error instanceof ApiError) || error.code !== 'request/throttled' || !isOpen) throw error;
             reply.header('retry-after', error.extras.retryAfter);
-            return askPassword(reply, error.status, request.params, error.message);
+            return askPassword(reply, error.status, { link, token, problem: error.message });
           }
-          const path = `/s/${request.params.token}`;
+          const path = `/s/${token}`;
           rememberPassword(config, reply, link, path);
           return reply.headers(formHeaders).redirect(path, 303);
         }),

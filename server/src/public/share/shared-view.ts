@@ -1,8 +1,10 @@
 import { createPublicView, type PublicView } from '@vitrine/contract/portfolio/public-view';
+import type { ShareLinkDesign } from '@vitrine/contract/sharing/share-link-notice';
 import type { Context } from '../../context/context.ts';
+import type { Db } from '../../db/database.ts';
 import { readFrozenCopy } from '../../db/frozen-copies.ts';
 import { assemblePortfolio, findPortfolioRow, type PortfolioRow } from '../../db/portfolio-queries.ts';
-import { parseFormats, parseReveal, type ShareLinkRow } from '../../db/share-links.ts';
+import { parseFormats, parseReveal, type SharedLink, type ShareLinkRow } from '../../db/share-links.ts';
 
 /**
  * Builds the view for the reader of a link: the portfolio with the link's resume, current or frozen when the link was
@@ -35,6 +37,13 @@ export async function buildSharedView(
     },
     { reveal: Object.fromEntries(parseReveal(link).map((fact) => [fact, true])) },
   );
+}
+
+/** Finds the design of what a link shows, which a reader without its password may know (rule L6). */
+export async function findSharedDesign(db: Db, link: SharedLink): Promise<ShareLinkDesign> {
+  const frozen = link.frozen_id === null ? undefined : parseFrozen(await readFrozenCopy(db, link.frozen_id));
+  const { layout, theme } = frozen ?? link;
+  return { layout, theme };
 }
 
 /** A frozen copy from before videos existed has none. */

@@ -38,6 +38,24 @@ async function openPlanPage(plan: Plan, change: Partial<Subscription>, answers: 
   });
 }
 
+test('the GSTIN is asked for only in India, and where one is stored (rule M18)', async () => {
+  const abroad = { ...PROFILE, resume: { personalInfo: { country: 'Germany' } } };
+  const { screen } = await openPlanPage(
+    FREE_PLAN,
+    {},
+    {
+      [`GET /user/get-data/${encodeURIComponent(PROFILE.email)}`]: () => ({ success: true, payload: abroad, rev: 1 }),
+    },
+  );
+  const address = screen.getByLabelText('Billing address (optional)');
+  await expect.element(address).toBeVisible();
+  expect(screen.getByLabelText('GSTIN (optional)').elements()).toEqual([]);
+  await address.fill('12 MG Road, Bengaluru, India');
+  await screen.getByLabelText('GSTIN (optional)').fill('27AAPFU0939F1ZV');
+  await address.fill('1 Main Street, Berlin');
+  await expect.element(screen.getByLabelText('GSTIN (optional)')).toHaveValue('27AAPFU0939F1ZV');
+});
+
 const COMBINED_REFUND_RULE =
   'Day 15 after the payment: 25% of the price, ₹1,247.50. 11 unused months of the year, less a fee of ₹500: ₹4,074.16. You get the larger amount.';
 const REASON = 'The plan was used for eleven months, see https://vitrine.example/cancellation-refund-and-more-of-it';

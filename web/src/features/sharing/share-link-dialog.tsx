@@ -1,7 +1,6 @@
-import { LIMITS, TIME_UNITS } from '@vitrine/contract/api/limits';
+import { LIMITS } from '@vitrine/contract/api/limits';
 import { changeShareLink, createShareLink } from '@vitrine/contract/calls/share-links';
 import { getFactLabel, REVEALABLE_FACTS } from '@vitrine/contract/resume/person-facts';
-import { RESUME_FORMAT_IDS, RESUME_FORMATS } from '@vitrine/contract/resume/resume-formats';
 import type { ShareLink } from '@vitrine/contract/sharing/share-links';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -14,7 +13,6 @@ import { Checkbox } from '../../ui/form/checkbox.tsx';
 import { Field, FieldGroup } from '../../ui/form/field.tsx';
 import { PasswordField } from '../../ui/form/password-field.tsx';
 import { Select } from '../../ui/form/select.tsx';
-import { TextArea } from '../../ui/form/text-area.tsx';
 import { TextInput } from '../../ui/form/text-input.tsx';
 import { Skeleton } from '../../ui/loading.tsx';
 import { Switch } from '../../ui/switch.tsx';
@@ -24,11 +22,13 @@ import {
   type ShareLinkDraft,
   toChangeBody,
   toCreateBody,
-  toDay,
   toDraft,
+  toggle,
   validateDraft,
 } from './share-link-form.ts';
+import { ShareLinkOptions } from './share-link-options.tsx';
 import { refetchShareLinks, useShareables } from './share-links.ts';
+import { applyPreset, findPreset, SHARE_PRESETS, type SharePreset } from './share-presets.ts';
 
 interface ShareLinkDialogProps {
   open: boolean;
@@ -55,8 +55,6 @@ function ShareLinkForm({ edited, onClose, onCreated }: Omit<ShareLinkDialogProps
   const [failure, setFailure] = useState<{ error: unknown }>();
   const [busy, setBusy] = useState(false);
   const change = (changes: Partial<ShareLinkDraft>) => setDraft((before) => ({ ...before, ...changes }));
-  const toggle = <T,>(list: readonly T[], one: T, on: boolean) =>
-    on ? [...list, one] : list.filter((other) => other !== one);
   const showErrors = (fieldErrors: DraftErrors) => {
     // Rendered synchronously, so that the invalid field is marked when it is queried.
     flushSync(() => setErrors(fieldErrors));
@@ -89,17 +87,11 @@ function ShareLinkForm({ edited, onClose, onCreated }: Omit<ShareLinkDialogProps
   };
   return (
     <form ref={form} noValidate onSubmit={submit} className="mt-4 space-y-5">
-      <Field
-        id={`${id}-label`}
-        label="Label"
-        required
-        error={errors.label}
-        help="Only you see this. For example, who the link is for."
-      >
+      {!edited && <PresetChoice draft={draft} onChange={(preset) => change(applyPreset(draft, preset))} />}
+      <Field id={`${id}-label`} label="Label" required error={errors.label} help="Only you see this.">
         {(aria) => (
           <TextInput
             {...aria}
-            autoFocus
             value={draft.label}
             maxLength={LIMITS.shareLabel}
             placeholder="City Hospital, HR"
@@ -108,32 +100,7 @@ function ShareLinkForm({ edited, onClose, onCreated }: Omit<ShareLinkDialogProps
         )}
       </Field>
       {!edited && <TargetChoice draft={draft} change={change} />}
-      <FieldGroup id={`${id}-shows`} label="Share" error={errors.formats}>
-        <div className="flex flex-wrap gap-x-6">
-          <Checkbox
-            id={`${id}-page`}
-            name="page"
-            label="Page"
-            value={draft.hasPage}
-            onChange={(hasPage) => change({ hasPage })}
-          />
-          {RESUME_FORMAT_IDS.map((format) => (
-            <Checkbox
-              key={format}
-              id={`${id}-${format}`}
-              name={format}
-              label={RESUME_FORMATS[format]}
-              value={draft.formats.includes(format)}
-              onChange={(on) => change({ formats: toggle(draft.formats, format, on) })}
-            />
-          ))}
-        </div>
-      </FieldGroup>
-      <FieldGroup
-        id={`${id}-reveal`}
-        label="Also show"
-        help="This person sees only the details you tick, whatever your public page shows."
-      >
+      <FieldGroup id={`${id}-reveal`} label="Also show">
         <div className="flex flex-wrap gap-x-6">
           {REVEALABLE_FACTS.map((fact) => (
             <Checkbox
@@ -147,43 +114,6 @@ function ShareLinkForm({ edited, onClose, onCreated }: Omit<ShareLinkDialogProps
           ))}
         </div>
       </FieldGroup>
-      <div className="grid gap-5 sm:grid-cols-2">
-        <Field id={`${id}-day`} label="Last day" error={errors.lastDay} help="Leave empty for no end date.">
-          {(aria) => (
-            <TextInput
-              {...aria}
-              type="date"
-              value={draft.lastDay}
-              min={toDay(Date.now())}
-              max={toDay(Date.now() + 3_650 * TIME_UNITS.DAY)}
-              onChange={(event) => change({ lastDay: event.target.value })}
-            />
-          )}
-        </Field>
-        <Field
-          id={`${id}-openings`}
-          label="Maximum openings"
-          error={errors.maxOpenings}
-          help="How many times it can be opened. Leave empty for no limit."
-        >
-          {(aria) => (
-            <TextInput
-              {...aria}
-              inputMode="numeric"
-              value={draft.maxOpenings}
-              onChange={(event) => change({ maxOpenings: event.target.value })}
-            />
-          )}
-        </Field>
-      </div>
-      {!edited && (
-        <Switch
-          label="Keep the current version"
-          help="The link keeps showing the current version, even if you change it later."
-          checked={draft.isFrozen}
-          onChange={(isFrozen) => change({ isFrozen })}
-        />
-      )}
       <div>
         <Switch
           label="Ask for a password"
@@ -192,36 +122,19 @@ function ShareLinkForm({ edited, onClose, onCreated }: Omit<ShareLinkDialogProps
           onChange={(asksPassword) => change({ asksPassword })}
         />
         {draft.asksPassword && (
-          <div className="mt-3 space-y-5">
-            <PasswordField
-              id={`${id}-password`}
-              label="Password"
-              error={errors.password}
-              help={edited?.hasPassword ? 'Leave empty to keep the current password.' : undefined}
-              autoComplete="off"
-              value={draft.password}
-              maxLength={LIMITS.passwordMax}
-              onChange={(event) => change({ password: event.target.value })}
-            />
-            <Field
-              id={`${id}-ended`}
-              label="Message after the link ends"
-              error={errors.endedMessage}
-              help="Shown only to people who have entered the password. Leave empty to show nothing."
-            >
-              {(aria) => (
-                <TextArea
-                  {...aria}
-                  rows={2}
-                  max={LIMITS.line}
-                  value={draft.endedMessage}
-                  onChange={(event) => change({ endedMessage: event.target.value })}
-                />
-              )}
-            </Field>
-          </div>
+          <PasswordField
+            id={`${id}-password`}
+            label="Password"
+            error={errors.password}
+            help={edited?.hasPassword ? 'Leave empty to keep the current password.' : undefined}
+            autoComplete="off"
+            value={draft.password}
+            maxLength={LIMITS.passwordMax}
+            onChange={(event) => change({ password: event.target.value })}
+          />
         )}
       </div>
+      <ShareLinkOptions draft={draft} errors={errors} edited={edited} change={change} />
       {failure && (
         <FailureNotice
           error={failure.error}
@@ -235,6 +148,42 @@ function ShareLinkForm({ edited, onClose, onCreated }: Omit<ShareLinkDialogProps
         </Button>
       </div>
     </form>
+  );
+}
+
+interface PresetChoiceProps {
+  draft: ShareLinkDraft;
+  onChange: (preset: SharePreset) => void;
+}
+
+/** Sets the attribute for the dialog. (React's own `autoFocus` runs before the dialog is open.) */
+const focusOnOpening = (radio: HTMLInputElement | null) => radio?.setAttribute('autofocus', '');
+
+/** Chooses who the link is for, which fills the other settings. None is checked once they differ from every preset. */
+function PresetChoice({ draft, onChange }: PresetChoiceProps) {
+  const id = useId();
+  const chosen = findPreset(draft);
+  return (
+    <FieldGroup id={id} label="Who is it for?" role="radiogroup">
+      <div className="grid grid-cols-3 gap-2">
+        {SHARE_PRESETS.map((preset) => (
+          <label
+            key={preset.name}
+            className="relative flex min-h-11 cursor-pointer items-center justify-center rounded-sm border border-line-strong px-2 text-sm font-medium has-checked:border-accent has-checked:bg-accent-soft has-checked:text-accent-strong has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent"
+          >
+            <input
+              type="radio"
+              name={id}
+              ref={preset === chosen ? focusOnOpening : undefined}
+              checked={preset === chosen}
+              onChange={() => onChange(preset)}
+              className="absolute inset-0 cursor-pointer appearance-none opacity-0"
+            />
+            {preset.name}
+          </label>
+        ))}
+      </div>
+    </FieldGroup>
   );
 }
 
@@ -262,9 +211,9 @@ function TargetChoice({ draft: { portfolioId, resumeId }, change }: TargetChoice
   const toOptions = <T extends { id: string; name: string }>(all: readonly T[] = []) =>
     all.map(({ id, name }) => ({ value: id, label: name }));
   return (
-    <>
+    <div className="grid grid-cols-2 gap-4 empty:hidden *:only:col-span-2">
       {(portfolios.data?.length ?? 0) > 1 && (
-        <Field id={`${id}-portfolio`} label="Portfolio" help="The page uses its design.">
+        <Field id={`${id}-portfolio`} label="Portfolio">
           {(aria) => (
             <Select
               {...aria}
@@ -290,6 +239,6 @@ function TargetChoice({ draft: { portfolioId, resumeId }, change }: TargetChoice
           )}
         </Field>
       )}
-    </>
+    </div>
   );
 }

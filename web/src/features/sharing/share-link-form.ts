@@ -25,9 +25,13 @@ export interface ShareLinkDraft {
 
 export type DraftErrors = Partial<Record<string, string>>;
 
-/** Creates the draft of a new link. */
+/** Adds a value to a list, or removes it. */
+export const toggle = <T>(list: readonly T[], one: T, on: boolean): readonly T[] =>
+  on ? [...list, one] : list.filter((other) => other !== one);
+
+/** Creates the draft of a new link, which shows nothing private (rule L4). */
 export const createDraft = (): ShareLinkDraft => ({
-  label: '',
+  label: 'Public',
   portfolioId: '',
   resumeId: '',
   hasPage: true,
@@ -64,7 +68,8 @@ export function toDay(at: number): string {
 }
 
 /** Returns the last millisecond of a day in the browser's time zone; null for none. */
-const getEndOfDay = (day: string): number | null => (day === '' ? null : new Date(`${day}T23:59:59.999`).getTime());
+export const getEndOfDay = (day: string): number | null =>
+  day === '' ? null : new Date(`${day}T23:59:59.999`).getTime();
 
 /** Validates a draft before it is sent. @param link the edited link */
 export function validateDraft(draft: ShareLinkDraft, link: ShareLink | undefined): DraftErrors {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { listPortfolios } from '@vitrine/contract/calls/portfolios';
 import { listResumes } from '@vitrine/contract/calls/resumes';
 import { listShareLinks } from '@vitrine/contract/calls/share-links';
-import { RESUME_FORMATS } from '@vitrine/contract/resume/resume-formats';
+import { RESUME_FORMATS, type ResumeFormat } from '@vitrine/contract/resume/resume-formats';
 import type { ShareLink, ShareLinkState } from '@vitrine/contract/sharing/share-links';
 import { api } from '../../core/api/api.ts';
 import type { Formats } from '../../core/preferences/formats.ts';
@@ -49,8 +49,13 @@ export const STATE_LABELS: Record<ShareLinkState, string> = {
 const formatCount = (count: number, what: string) =>
   `${count.toLocaleString('en-US')} ${what}${count === 1 ? '' : 's'}`;
 
+interface SharedContent {
+  hasPage: boolean;
+  formats: readonly ResumeFormat[];
+}
+
 /** Describes what a link shows: 'Page, PDF and Word'. */
-export function describeSharedContent({ hasPage, formats }: Pick<ShareLink, 'hasPage' | 'formats'>): string {
+export function describeSharedContent({ hasPage, formats }: SharedContent): string {
   const shown = [...(hasPage ? ['Page'] : []), ...formats.map((format) => RESUME_FORMATS[format])];
   return new Intl.ListFormat('en', { type: 'conjunction' }).format(shown);
 }

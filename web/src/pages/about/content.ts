@@ -40,11 +40,11 @@ export const VALUES = {
   values: [
     {
       title: 'Your work first',
-      text: 'The page carries your name. Ours is a small line at the foot, and nothing moves to draw the eye from you.',
+      text: 'The page carries your name. Ours is a small line at the foot, on the Free plan alone, and nothing moves to draw the eye from you.',
     },
     {
-      title: 'Private by default',
-      text: 'Phone, address and salary are shown to nobody until you switch each of them on.',
+      title: 'You decide what is public',
+      text: 'Your page is public once there is something on it, or private if you choose. Phone, email, address and salary stay hidden until you switch each of them on.',
     },
     {
       title: 'Open to everyone',

@@ -61,7 +61,7 @@ export const FAQ: { title: string; entries: readonly Question[] } = {
     {
       question: 'Who can see my portfolio?',
       answer: () =>
-        'Everyone, unless you make it private in Portfolio Settings; then only you, and the readers of links that you share. Phone, address and salary stay hidden until you switch each of them on.',
+        'Everyone, once there is something on it, unless you make it private in Portfolio Settings; then only you, and the readers of links that you share. Phone, email, address and salary stay hidden until you switch each of them on.',
     },
     {
       question: 'Can I take my data with me?',

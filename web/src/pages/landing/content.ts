@@ -62,8 +62,8 @@ export const FEATURES: { name: string; title: string; features: readonly Feature
       alt: 'The text of a resume as a program reads it, beside the typeset page',
     },
     {
-      title: 'Private until you say so',
-      text: 'Phone, email, address, salary and notice period stay yours until you switch each one on. Or make the whole page private.',
+      title: 'You decide what is public',
+      text: 'Your page is public once there is something on it, or private if you choose. Phone, email, address, gender, salary and notice period stay hidden until you switch each one on.',
       screen: 'privacy',
       alt: 'The settings of what the public sees: a switch for each private fact',
     },

@@ -14,7 +14,7 @@ const formatList = (words: readonly string[]): string => new Intl.ListFormat('en
 
 export const PRIVACY: Policy = {
   title: 'Privacy Policy',
-  updated: '2026-11-27',
+  updated: '2026-11-30',
   intro:
     'Vitrine exists to show the work you choose to show, and nothing else. This page says what is stored, who sees it, and how you take it back.',
   sections: [
@@ -28,7 +28,7 @@ export const PRIVACY: Policy = {
           'your resume: whatever you type into its forms or import;',
           'the pictures, videos and posts that you add, and testimonials that others write for you;',
           'your settings: your addresses and domains, the look of your pages, what the public may see, and the links that you share;',
-          'your payments: plan, amount, date and transaction number, and the company, tax number and address that you give for an invoice. Card and UPI details stay with the payment provider; we never see them;',
+          'your payments: plan, amount, date and transaction number, and the company, address and, in India, tax number that you give for an invoice. Card and UPI details stay with the payment provider; we never see them;',
           'your open sessions: when each began and was last used, and which browser it named;',
           `an activity log, for ${formatSpan(DURATIONS.keepAudit)}: what was done to your account and when, without the words you typed. You read it on the Activity page;`,
           `what you write to us through our contact form, for ${formatSpan(DURATIONS.keepMessages)}.`,
@@ -47,7 +47,7 @@ export const PRIVACY: Policy = {
       id: 'what-is-public',
       heading: 'What the public sees',
       body: [
-        'Your first portfolio is public unless you make it private; further ones begin private. On a public one, visitors see your picture, name, headline, summary, introduction, city and country, languages, skills, links, whether you are open to work, the items that you left visible and the posts that you published.',
+        'Your first portfolio is public unless you make it private; further ones begin private. One without content is shown to nobody but you. On a public one, visitors see your picture, name, headline, summary, introduction, city and country, languages, skills, links, whether you are open to work, the items that you left visible and the posts that you published.',
         `They can download your resume in the formats that you choose: ${formatList(PUBLIC_FORMATS.map((format) => RESUME_FORMATS[format]))} until you say otherwise.`,
         'Your phone number, email address, street address, gender, expected salary and notice period stay private unless you switch each of them on. Items that you hide leave our server on no public page or file. Search engines are asked to stay away until you invite them.',
         'People who already know your email address can find your first portfolio by it while that is public, unless you turn that off. A portfolio that you make private looks to everyone but you, and to the readers of a link that you share, as if it did not exist.',

@@ -7,9 +7,12 @@ import type { Billing } from './use-billing.ts';
 /** In characters, the limits of the API. */
 const MAX_LENGTHS = { company: 150, address: 300 };
 
-/** Company, address and GST number for invoices, all optional. @param id distinguishes several on a page */
+/**
+ * Company and address for invoices, and in India the GST number, all optional.
+ * @param props.id distinguishes several on a page
+ */
 export function BillingFields({ billing, id }: { billing: Billing; id: string }) {
-  const { values, change, errors, failure } = billing;
+  const { values, change, asksGstin, errors, failure } = billing;
   return (
     <div className="space-y-4">
       <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
@@ -24,18 +27,20 @@ export function BillingFields({ billing, id }: { billing: Billing; id: string })
             />
           )}
         </Field>
-        <Field id={`${id}-gstin`} label="GSTIN (optional)" error={errors.gstin} help="15 letters and digits">
-          {(aria) => (
-            <TextInput
-              {...aria}
-              autoComplete="off"
-              autoCapitalize="characters"
-              spellCheck={false}
-              value={values.gstin}
-              onChange={(event) => change({ gstin: event.target.value })}
-            />
-          )}
-        </Field>
+        {asksGstin && (
+          <Field id={`${id}-gstin`} label="GSTIN (optional)" error={errors.gstin} help="15 letters and digits">
+            {(aria) => (
+              <TextInput
+                {...aria}
+                autoComplete="off"
+                autoCapitalize="characters"
+                spellCheck={false}
+                value={values.gstin}
+                onChange={(event) => change({ gstin: event.target.value })}
+              />
+            )}
+          </Field>
+        )}
       </div>
       <Field id={`${id}-address`} label="Billing address (optional)" error={errors.address}>
         {(aria) => (

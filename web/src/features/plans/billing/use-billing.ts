@@ -4,10 +4,15 @@ import { type BillingDetails, validateGstin } from '@vitrine/contract/plans/bill
 import { useState } from 'react';
 import { ApiError, api } from '../../../core/api/api.ts';
 import { refetchOwnPlan } from '../../../core/plans/plan-queries.ts';
+import { usePreferences } from '../../../core/preferences/preferences.ts';
+import { useUser } from '../../../core/session/session.ts';
+import { isIndianBuyer } from './indian-buyer.ts';
 
 export interface Billing {
   values: BillingDetails;
   change: (part: Partial<BillingDetails>) => void;
+  /** Whether the GSTIN is asked for: of buyers in India, and where one is stored. */
+  asksGstin: boolean;
   /** Error messages by field. */
   errors: Readonly<Record<string, string>>;
   isDirty: boolean;
@@ -21,6 +26,8 @@ export interface Billing {
 
 /** The buyer's details for future invoices, with unsaved input. */
 export function useBilling(stored: BillingDetails): Billing {
+  const { data: user } = useUser();
+  const { timeZone } = usePreferences();
   const [edits, setEdits] = useState<Partial<BillingDetails>>({});
   const [gstinError, setGstinError] = useState<string>();
   const { mutateAsync, reset, isPending, isSuccess, error } = useMutation({
@@ -32,9 +39,18 @@ export function useBilling(stored: BillingDetails): Billing {
   });
   const values = { ...stored, ...edits };
   const fields = error instanceof ApiError ? error.fields : {};
+  const asksGstin =
+    stored.gstin !== '' ||
+    values.gstin !== '' ||
+    isIndianBuyer({
+      address: values.address,
+      country: user?.resume.personalInfo.country ?? '',
+      timeZone: timeZone || new Intl.DateTimeFormat().resolvedOptions().timeZone,
+    });
   const isDirty = (Object.keys(stored) as (keyof BillingDetails)[]).some((key) => values[key].trim() !== stored[key]);
   return {
     values,
+    asksGstin,
     change(part) {
       setEdits({ ...edits, ...part });
       setGstinError(undefined);

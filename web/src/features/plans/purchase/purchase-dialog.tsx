@@ -72,7 +72,7 @@ export function PurchaseDialog({ purchase, current, gateway, billing: stored }: 
         {isOffer && (
           <details className="rounded-sm border border-line" open={Object.keys(billing.errors).length > 0 || undefined}>
             <summary className="cursor-pointer px-4 py-3 text-sm font-medium">
-              Company and GST number for the invoice (optional)
+              Details for the invoice (optional)
             </summary>
             <div className="px-4 pb-4">
               <BillingFields billing={billing} id="purchase-billing" />
