@@ -81,9 +81,14 @@ test("'Still studying' is printed as 'Present', and 'Present' is stored as 'Stil
 });
 
 test('where a publication is found follows its journal (rule R34)', () => {
-  const publication = { ...createEmptyValues(LIST_SECTIONS.publications.fields), ...meta, publisher: 'Journal of X' };
+  const publication: ListItems['publications'] = {
+    ...createEmptyValues(LIST_SECTIONS.publications.fields),
+    ...meta,
+    publisher: 'Journal of X',
+  };
   expect(readEntry('publications', publication).subtitle).toBe('Journal of X');
-  const found = { ...publication, volume: '12', issue: '3', pages: '45-67' };
+  const found: ListItems['publications'] = { ...publication, volume: '12', issue: '3', pages: '45-67' };
   expect(readEntry('publications', found).subtitle).toBe('Journal of X, 12(3), 45–67');
-  expect(readEntry('publications', { ...found, publisher: '' }).subtitle).toBe('12(3), 45–67');
+  const unnamed: ListItems['publications'] = { ...found, publisher: '' };
+  expect(readEntry('publications', unnamed).subtitle).toBe('12(3), 45–67');
 });

@@ -85,7 +85,9 @@ export function readSubtitle({ subtitle, locator }: Pick<EntryFields, 'subtitle'
   const text = readText(values, subtitle);
   if (locator === undefined) return text;
   const [volume, issue, pages] = [locator.volume, locator.issue, locator.pages].map((name) => readText(values, name));
-  return [text, formatLocator({ volume: volume ?? '', issue: issue ?? '', pages: pages ?? '' })].filter(Boolean).join(', ');
+  return [text, formatLocator({ volume: volume ?? '', issue: issue ?? '', pages: pages ?? '' })]
+    .filter(Boolean)
+    .join(', ');
 }
 
 const readText = (values: Values, name: string | undefined): string =>

@@ -46,7 +46,11 @@ export function exportBibtex(resume: Resume): string {
 const ENTRY_TYPE = /^(?!(?:comment|preamble|string)$)[a-z]+$/;
 
 /** Returns the imported type while the kind is the one that it says; else the usual type of the kind. */
-function getType(values: PublicationValues, kept: KeptEntry | undefined, before: PublicationValues | undefined): string {
+function getType(
+  values: PublicationValues,
+  kept: KeptEntry | undefined,
+  before: PublicationValues | undefined,
+): string {
   const isKept = kept && ENTRY_TYPE.test(kept.type) && (!values.kind || values.kind === before?.kind);
   return isKept ? kept.type : chooseType(values);
 }

@@ -1,5 +1,5 @@
-import type { ImportReport } from '@vitrine/contract/resume/import-report';
 import { createEmptyValues } from '@vitrine/contract/resume/fields';
+import type { ImportReport } from '@vitrine/contract/resume/import-report';
 import { publications } from '@vitrine/contract/sections/publications';
 import { truncate } from '@vitrine/contract/text/characters';
 import type { JsonObject } from '../json-resume/json.ts';

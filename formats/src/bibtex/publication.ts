@@ -66,7 +66,9 @@ const KIND_BY_TYPE: Record<string, PublicationKind> = {
 export function readKind({ type, fields }: Pick<BibtexEntry, 'type' | 'fields'>): PublicationKind | '' {
   const [journal] = pickFirst(fields, JOURNAL_FIELDS);
   // Google Scholar has preprints as articles of 'arXiv preprint arXiv:2101.00001'.
-  const isPreprint = journal ? /^arxiv\b/i.test(fields.get(journal) ?? '') : isArxiv(fields) && type !== 'inproceedings';
+  const isPreprint = journal
+    ? /^arxiv\b/i.test(fields.get(journal) ?? '')
+    : isArxiv(fields) && type !== 'inproceedings';
   if (isPreprint) return 'Preprint';
   return Object.hasOwn(KIND_BY_TYPE, type) ? (KIND_BY_TYPE[type] ?? '') : '';
 }
@@ -100,7 +102,16 @@ export function readPublications(entries: readonly Pick<BibtexEntry, 'type' | 'f
     const doi = toDoiUrl(readVerbatim(fields.get('doi') ?? ''));
     const locator = { volume, issue, pages };
     const addresses = readAddresses(fields, doi);
-    return { title, publisher, authors, date: readDate(fields), ...addresses, summary, kind: readKind(entry), ...locator };
+    return {
+      title,
+      publisher,
+      authors,
+      date: readDate(fields),
+      ...addresses,
+      summary,
+      kind: readKind(entry),
+      ...locator,
+    };
   });
 }
 
