@@ -75,3 +75,25 @@ test('an entry imported before these facts had fields keeps them, until the next
   expect(exportBibtex(earlier)).toBe(exportBibtex(resume));
   expect(importBibtexOrThrow(ARTICLE, earlier).resume.publications).toEqual(resume.publications);
 });
+
+const writeDated = (...years: string[]) =>
+  years.map((year) => `@misc{k${year}, title={T ${year}}, year={${year}}}`).join('\n');
+const getTitles = ({ publications }: Resume) => publications.map(({ title }) => title);
+
+test('entries are taken the newest first, whatever their order in the file (rule R53)', () => {
+  const { resume } = importBibtexOrThrow(writeDated('2019', '2023', '', '2021'));
+  expect(getTitles(resume)).toEqual(['T 2023', 'T 2021', 'T 2019', 'T']);
+});
+
+test('new entries stand among those that are there by date, and those keep their order (rules R15 and R53)', () => {
+  const { resume } = importBibtexOrThrow(writeDated('2024', '2020'));
+  expect(getTitles(importBibtexOrThrow(writeDated('2019', '2022', '2025'), resume).resume)).toEqual([
+    'T 2025',
+    'T 2024',
+    'T 2022',
+    'T 2020',
+    'T 2019',
+  ]);
+  const byHand = { ...resume, publications: resume.publications.toReversed() };
+  expect(getTitles(importBibtexOrThrow(writeDated('2019'), byHand).resume)).toEqual(['T 2020', 'T 2024', 'T 2019']);
+});

@@ -25,8 +25,9 @@ export function importBibtex(text: string, current: Resume, options: Omit<Import
   try {
     const { entries, problems } = parseBibtex(text.replace(/^\uFEFF/, ''));
     if (entries.length === 0) return { ok: false, errors: [describeEmptyFile(problems)] };
-    const { works, leftOut } = resolveInheritedFields(entries);
-    const values = readPublications(works);
+    const { works: unsorted, leftOut } = resolveInheritedFields(entries);
+    const sorted = sortNewestFirst(unsorted, readPublications(unsorted));
+    const [works, values] = [sorted.map(({ entry }) => entry), sorted.map(({ value }) => value)];
     const validations = works.map((entry, index) => validatePublicationValues(entry, values[index]));
     const publications = works.map((entry, index) => toPublication(entry, validations[index]?.values));
     const result = importJsonResume({ publications }, current, { ...options, mode: 'merge' });
@@ -49,6 +50,13 @@ export function importBibtex(text: string, current: Resume, options: Omit<Import
     throw error;
   }
 }
+
+/** Sorts entries by date, those without one last: the order of a file of references says nothing. */
+const sortNewestFirst = (works: readonly BibtexEntry[], values: readonly PublicationValues[]) =>
+  works
+    .flatMap((entry, index) => (values[index] ? [{ entry, value: values[index] }] : []))
+    // ISO dates, a bare year before its months.
+    .sort((a, b) => (a.value.date < b.value.date ? 1 : a.value.date > b.value.date ? -1 : 0));
 
 function describeEmptyFile(problems: readonly BibtexProblem[]): { path: string; message: string } {
   const [first] = problems;
