@@ -114,6 +114,7 @@ test.each([
   const { resume, report } = importBibtexOrThrow(again, once);
   expect({ ...report, rejected: [], unchanged: [], toComplete: [] }).toEqual({
     changesResume: false,
+    entries: { added: 0, completed: 0, unchanged: 7, noRoom: 0 },
     ...{ imported: [], preserved: [], rejected: [], conflicts: [], toComplete: [], unchanged: [], removed: [] },
     notListed: { imported: 0, preserved: 0, rejected: 0, conflicts: 0 },
   });

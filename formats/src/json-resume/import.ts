@@ -56,7 +56,7 @@ export function importJsonResume(document: unknown, current: Resume, options: Im
       newId: options.newId,
       before: current,
       choices,
-      isUnordered: options.isUnordered ?? false,
+      isUnordered: options.isUnordered,
     });
   });
   const resume = resumeSchema.parse({

@@ -116,7 +116,7 @@ interface MergeListOptions {
   /** The resume before the import, so that an item replaced by itself keeps its id and stays hidden. */
   before: Resume;
   choices: Choices;
-  isUnordered: boolean;
+  isUnordered?: boolean | undefined;
 }
 
 /** Merges one list of the document into its section. */

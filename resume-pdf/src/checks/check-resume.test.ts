@@ -1,3 +1,4 @@
+import { INDUSTRIES } from '@vitrine/contract/industries/industries';
 import { TEMPLATES } from '@vitrine/contract/portfolio/portfolio';
 import { createOwnerAudience, createPublicView } from '@vitrine/contract/portfolio/public-view';
 import { parseDraftResume } from '@vitrine/contract/resume/draft-resume';
@@ -16,6 +17,7 @@ import { buildResumeData } from '../data/resume-data.ts';
 import { ResumeTooLarge } from '../render/errors.ts';
 import { SAMPLES } from '../samples/samples.ts';
 import {
+  type Change,
   combineChanges,
   describeRules,
   loadSoundFacts,
@@ -226,6 +228,7 @@ function readData(view: Facts['view']): Facts['data'] | undefined {
 }
 
 const pages = (...lengths: number[]) => setParsed({ pages: lengths.map((length) => 'x'.repeat(length)) });
+const inAcademia: Change = (facts) => ({ ...facts, industry: INDUSTRIES.academia });
 const startingJob = (startDate: string) =>
   setItems('experiences', { startDate, endDate: '', current: true, duration: '' });
 const summary = (text: string) => setFields('personalInfo', { summary: text });
@@ -233,7 +236,11 @@ const summary = (text: string) => setFields('personalInfo', { summary: text });
 describeRules(LENGTH_RULES, {
   pages: {
     finds: [[pages(2000, 2000, 2000, 900), 'The resume has 4 pages.', 'design pages']],
-    passes: [pages(2000, 2000, 900)],
+    passes: [
+      pages(2000, 2000, 900),
+      // An academic CV has no limit (rule R71).
+      combineChanges(pages(2000, 2000, 2000, 900), inAcademia),
+    ],
   },
   summary: {
     finds: [
@@ -281,6 +288,7 @@ describeRules(LENGTH_RULES, {
     ],
     passes: [
       combineChanges(startingJob('2020-01'), pages(2000)),
+      combineChanges(startingJob('2020-01'), pages(2000, 900), inAcademia),
       combineChanges(startingJob('2016-01'), pages(2000, 900)),
       combineChanges(setItems('experiences', { startDate: '', current: false, duration: 'ages' }), pages(2000, 900)),
     ],

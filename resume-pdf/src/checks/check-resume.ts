@@ -21,10 +21,14 @@ export const LENGTH_RULES: readonly Rule[] = [
   {
     id: 'pages',
     title: `The resume has no more than ${MAX_PAGES} pages`,
-    reason: 'Few readers get beyond the third page. Academic lists are an exception.',
+    reason: 'Few readers get beyond the third page. An academic CV has no limit.',
     weight: 'should',
-    find: ({ parsed: { pages } }) =>
-      reportIf(pages.length > MAX_PAGES, `The resume has ${pages.length} pages.`, toDesignPlace('pages')),
+    find: ({ parsed: { pages }, industry }) =>
+      reportIf(
+        pages.length > MAX_PAGES && !isUnlimited(industry),
+        `The resume has ${pages.length} pages.`,
+        toDesignPlace('pages'),
+      ),
   },
   {
     id: 'summary',
@@ -133,8 +137,12 @@ function countWorkYears(facts: Facts): number | null {
   return known.length < periods.length ? null : countMonthsWorked(known, facts.today) / 12;
 }
 
+/** Whether readers of an industry expect a full record, however long it is. */
+const isUnlimited = (industry: Facts['industry']): boolean => industry?.pages === null;
+
 function checkPagesForYears(facts: Facts): Finding[] {
   const { length } = facts.parsed.pages;
+  if (isUnlimited(facts.industry)) return [];
   const years = countWorkYears(facts);
   if (years === null || length > MAX_PAGES) return [];
   const maxPages = years < SECOND_PAGE_YEARS ? 1 : 2;
