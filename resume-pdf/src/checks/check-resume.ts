@@ -23,12 +23,8 @@ export const LENGTH_RULES: readonly Rule[] = [
     title: `The resume has no more than ${MAX_PAGES} pages`,
     reason: 'Few readers get beyond the third page. An academic CV has no limit.',
     weight: 'should',
-    find: ({ parsed: { pages }, industry }) =>
-      reportIf(
-        pages.length > MAX_PAGES && !isUnlimited(industry),
-        `The resume has ${pages.length} pages.`,
-        toDesignPlace('pages'),
-      ),
+    find: ({ parsed: { pages } }) =>
+      reportIf(pages.length > MAX_PAGES, `The resume has ${pages.length} pages.`, toDesignPlace('pages')),
   },
   {
     id: 'summary',
@@ -107,9 +103,16 @@ export const RULES: readonly Rule[] = [
 /** Maximum number of findings of one rule that are listed individually. */
 export const MAX_FINDINGS = 5;
 
-/** Checks a resume against every rule and returns the findings, in order of importance. */
+/** Rules that do not apply where readers expect a full record, however long it is. */
+const PAGE_LIMIT_RULES: readonly string[] = ['pages', 'pages-years'];
+
+/** Checks a resume against every rule of its industry and returns the findings, in order of importance. */
 export function checkResume(facts: Facts): CheckResult[] {
-  return RULES.map(({ find, ...rule }) => ({ ...rule, findings: limitFindings(find(facts)) }));
+  const isUnlimited = facts.industry?.pages === null;
+  return RULES.filter(({ id }) => !(isUnlimited && PAGE_LIMIT_RULES.includes(id))).map(({ find, ...rule }) => ({
+    ...rule,
+    findings: limitFindings(find(facts)),
+  }));
 }
 
 /** Returns the first findings, and one more, at the place of the next, with the number of the others. */
@@ -137,12 +140,8 @@ function countWorkYears(facts: Facts): number | null {
   return known.length < periods.length ? null : countMonthsWorked(known, facts.today) / 12;
 }
 
-/** Whether readers of an industry expect a full record, however long it is. */
-const isUnlimited = (industry: Facts['industry']): boolean => industry?.pages === null;
-
 function checkPagesForYears(facts: Facts): Finding[] {
   const { length } = facts.parsed.pages;
-  if (isUnlimited(facts.industry)) return [];
   const years = countWorkYears(facts);
   if (years === null || length > MAX_PAGES) return [];
   const maxPages = years < SECOND_PAGE_YEARS ? 1 : 2;
