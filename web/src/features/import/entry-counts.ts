@@ -32,8 +32,9 @@ function listLeftOut(reasons: readonly string[]): string[] {
   return byReason.map(([reason, same]) => `${same.length} not imported because ${toClause(reason)}`);
 }
 
-/** 'Its closing brace is missing.' becomes 'its closing brace is missing'. */
-const toClause = (sentence: string): string => sentence.charAt(0).toLowerCase() + sentence.slice(1).replace(/\.$/, '');
+/** Returns the first sentence of a reason as a clause: 'It is damaged. Send it again.' becomes 'it is damaged'. */
+const toClause = (reason: string): string =>
+  reason.charAt(0).toLowerCase() + reason.slice(1).replace(/\.(?: .*)?$/, '');
 
 /** Describes what else happened: details of the profile, values that are not valid, and those without a field. */
 export function describeOtherFacts({ imported, preserved, rejected, entries, notListed }: ImportReport): string {
