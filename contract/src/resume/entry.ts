@@ -22,6 +22,8 @@ export interface Entry {
   heading: string;
   title: string;
   subtitle: string;
+  /** The company, institute or journal of the subtitle alone. */
+  organization: string;
   place: string;
   dates: EntryDates;
   url: string;
@@ -42,6 +44,7 @@ export const EMPTY_ENTRY: Entry = {
   heading: '',
   title: '',
   subtitle: '',
+  organization: '',
   place: '',
   dates: { from: '', to: '', current: false, words: '' },
   url: '',
@@ -66,6 +69,7 @@ export function readEntry(section: ListSectionKey, item: Pick<ItemMeta, '_id'>):
     heading: readText(values, entry.heading),
     title: readText(values, entry.title),
     subtitle: readSubtitle(entry, values),
+    organization: readText(values, entry.subtitle),
     place: readText(values, entry.place),
     dates: readDates(values, entry.dates, fields),
     url: readText(values, entry.url),

@@ -1,6 +1,7 @@
 import type { PublicResume } from '@vitrine/contract/portfolio/public-view';
 import { PUBLICATION_KINDS } from '@vitrine/contract/sections/publications';
 import type { Catalog } from '@vitrine/contract/texts/catalog';
+import { formatKindHeading } from '@vitrine/contract/texts/catalogs';
 import { cleanLine } from './clean-text.ts';
 
 /** A group of a list that is printed under its own heading, by its position: a custom section, or a kind. */
@@ -33,7 +34,7 @@ export function listKinds<T>(
   const kinds = [...PUBLICATION_KINDS, 'Other' as const].filter((kind) => byKind.has(kind));
   return kinds.map((kind, index) => ({
     part: `publications-${index + 1}`,
-    heading: `${heading} – ${publicationKinds[kind]}`,
+    heading: formatKindHeading(heading, publicationKinds[kind]),
     entries: byKind.get(kind) ?? [],
   }));
 }

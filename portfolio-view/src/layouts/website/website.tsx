@@ -247,7 +247,7 @@ function Entries({ id, of, entries, more }: EntriesProps) {
             <AuthorPortrait
               entry={entry}
               className="tile face"
-              fallback={<Monogram className="tile" name={entry.subtitle || entry.title} />}
+              fallback={<Monogram className="tile" name={entry.organization || entry.title} />}
             />
             <div class="job-title">
               <EntryTitle entry={entry} of={of} portrait={false} />
