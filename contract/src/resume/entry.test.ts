@@ -88,7 +88,11 @@ test('where a publication is found follows its journal (rule R34)', () => {
   };
   expect(readEntry('publications', publication).subtitle).toBe('Journal of X');
   const found: ListItems['publications'] = { ...publication, volume: '12', issue: '3', pages: '45-67' };
-  expect(readEntry('publications', found).subtitle).toBe('Journal of X, 12(3), 45–67');
+  // The journal alone has the initials that stand for it.
+  expect(readEntry('publications', found)).toMatchObject({
+    subtitle: 'Journal of X, 12(3), 45–67',
+    organization: 'Journal of X',
+  });
   const unnamed: ListItems['publications'] = { ...found, publisher: '' };
   expect(readEntry('publications', unnamed).subtitle).toBe('12(3), 45–67');
 });
