@@ -11,6 +11,8 @@ export const LIMITS = {
   contactNumber: 40,
   /** A free line, such as an address or a duration. */
   line: 300,
+  /** Volume, issue or pages of a publication. */
+  locator: 50,
   /** The authors of a publication: about sixty. */
   authors: 1_000,
   /** Summary, introduction, description. */

@@ -79,3 +79,20 @@ test("'Still studying' is printed as 'Present', and 'Present' is stored as 'Stil
   // An opt-out without printed text is printed as nothing.
   expect(replaceOptOuts(fields, { ...stored, grade: 'Not graded' }).grade).toBe('');
 });
+
+test('where a publication is found follows its journal (rule R34)', () => {
+  const publication: ListItems['publications'] = {
+    ...createEmptyValues(LIST_SECTIONS.publications.fields),
+    ...meta,
+    publisher: 'Journal of X',
+  };
+  expect(readEntry('publications', publication).subtitle).toBe('Journal of X');
+  const found: ListItems['publications'] = { ...publication, volume: '12', issue: '3', pages: '45-67' };
+  // The journal alone has the initials that stand for it.
+  expect(readEntry('publications', found)).toMatchObject({
+    subtitle: 'Journal of X, 12(3), 45–67',
+    organization: 'Journal of X',
+  });
+  const unnamed: ListItems['publications'] = { ...found, publisher: '' };
+  expect(readEntry('publications', unnamed).subtitle).toBe('12(3), 45–67');
+});

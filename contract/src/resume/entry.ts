@@ -1,4 +1,5 @@
 import type { EntryFields, ItemMeta, ListSection } from '../sections/section.ts';
+import { formatLocator } from '../text/citations.ts';
 import { comparePartialDates, isPartialDate, parseMonthText } from '../text/dates.ts';
 import { isOptOut } from './fields.ts';
 import { LIST_SECTIONS, type ListItems, type ListSectionKey } from './resume.ts';
@@ -21,6 +22,8 @@ export interface Entry {
   heading: string;
   title: string;
   subtitle: string;
+  /** The company, institute or journal of the subtitle alone. */
+  organization: string;
   place: string;
   dates: EntryDates;
   url: string;
@@ -41,6 +44,7 @@ export const EMPTY_ENTRY: Entry = {
   heading: '',
   title: '',
   subtitle: '',
+  organization: '',
   place: '',
   dates: { from: '', to: '', current: false, words: '' },
   url: '',
@@ -64,7 +68,8 @@ export function readEntry(section: ListSectionKey, item: Pick<ItemMeta, '_id'>):
     id: item._id,
     heading: readText(values, entry.heading),
     title: readText(values, entry.title),
-    subtitle: readText(values, entry.subtitle),
+    subtitle: readSubtitle(entry, values),
+    organization: readText(values, entry.subtitle),
     place: readText(values, entry.place),
     dates: readDates(values, entry.dates, fields),
     url: readText(values, entry.url),
@@ -77,6 +82,16 @@ export function readEntry(section: ListSectionKey, item: Pick<ItemMeta, '_id'>):
     note: readNote(values, entry.notes),
     people: readText(values, entry.people),
   };
+}
+
+/** Returns the subtitle with what follows it: 'Journal of Coasts, 12(3), 45–67'. */
+export function readSubtitle({ subtitle, locator }: Pick<EntryFields, 'subtitle' | 'locator'>, values: Values): string {
+  const text = readText(values, subtitle);
+  if (locator === undefined) return text;
+  const [volume, issue, pages] = [locator.volume, locator.issue, locator.pages].map((name) => readText(values, name));
+  return [text, formatLocator({ volume: volume ?? '', issue: issue ?? '', pages: pages ?? '' })]
+    .filter(Boolean)
+    .join(', ');
 }
 
 const readText = (values: Values, name: string | undefined): string =>

@@ -76,6 +76,11 @@ export const importReportSchema = z.object({
       crossFieldError: z.string().optional(),
     }),
   ),
+  /**
+   * What happened to the entries of lists: new items, items that gained fields, items that were there already, and
+   * entries for which there is no room. Those of code 'left-out' are in `rejected` alone.
+   */
+  entries: z.object({ added: z.number(), completed: z.number(), unchanged: z.number(), noRoom: z.number() }),
   /** Number of items of a list, or of facts of another section, that existed already. */
   unchanged: z.array(z.object({ section, count: z.number() })),
   /** Items and filled fields that `replace` removes. */

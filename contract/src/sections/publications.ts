@@ -1,7 +1,19 @@
 import { LIMITS } from '../api/limits.ts';
-import { line, month, paragraph, url } from '../resume/fields.ts';
+import { choice, line, month, paragraph, url } from '../resume/fields.ts';
 import { toDoiUrl } from '../text/addresses.ts';
 import { defineList } from './section.ts';
+
+/** In the order of their groups on a resume. */
+export const PUBLICATION_KINDS = [
+  'Journal article',
+  'Conference paper',
+  'Book',
+  'Book chapter',
+  'Thesis',
+  'Report',
+  'Preprint',
+] as const;
+export type PublicationKind = (typeof PUBLICATION_KINDS)[number];
 
 export const publications = defineList({
   key: 'publications',
@@ -12,6 +24,7 @@ export const publications = defineList({
   entry: {
     title: 'title',
     subtitle: 'publisher',
+    locator: { volume: 'volume', issue: 'issue', pages: 'pages' },
     nouns: { title: 'publication', subtitle: 'publisher' },
     isNamed: true,
     dates: { on: 'date' },
@@ -39,5 +52,9 @@ export const publications = defineList({
     url: url('URL'),
     doi: url('DOI', { example: '10.1145/3589334', toAddress: toDoiUrl, help: 'Enter the DOI number or its address.' }),
     summary: paragraph('Summary'),
+    kind: choice('Kind', PUBLICATION_KINDS, { isExtra: true }),
+    volume: line('Volume', { isExtra: true, maxLength: LIMITS.locator, example: '12' }),
+    issue: line('Issue', { isExtra: true, maxLength: LIMITS.locator, example: '3' }),
+    pages: line('Pages', { isExtra: true, maxLength: LIMITS.locator, example: '45–67' }),
   },
 });

@@ -39,6 +39,8 @@ export interface EntryFields<N extends string = string> {
   title: N;
   /** The company, institute or issuer. It replaces the title of an entry that has none. */
   subtitle?: N;
+  /** Where in the journal or book of the subtitle it is found; printed after the subtitle. */
+  locator?: { volume: N; issue: N; pages: N };
   /** Names of the title and, where parsers have to find it in a PDF, of the subtitle, for messages. */
   nouns: { title: string; subtitle?: string };
   /** Whether its text is a quote of the person in its title. */

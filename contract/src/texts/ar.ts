@@ -38,6 +38,16 @@ export const ar: Catalog = {
   technicalSkills: 'المهارات التقنية',
   softSkills: 'المهارات الشخصية',
   referencesOnRequest: 'المراجع متاحة عند الطلب',
+  publicationKinds: {
+    'Journal article': 'مقالات في مجلات',
+    'Conference paper': 'أوراق مؤتمرات',
+    Book: 'كتب',
+    'Book chapter': 'فصول في كتب',
+    Thesis: 'رسائل جامعية',
+    Report: 'تقارير',
+    Preprint: 'مطبوعات أولية',
+    Other: 'أخرى',
+  },
   choices: {
     gender: {
       Male: 'ذكر',

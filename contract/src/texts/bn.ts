@@ -38,6 +38,16 @@ export const bn: Catalog = {
   technicalSkills: 'কারিগরি দক্ষতা',
   softSkills: 'সফট স্কিল',
   referencesOnRequest: 'অনুরোধ সাপেক্ষে রেফারেন্স',
+  publicationKinds: {
+    'Journal article': 'জার্নাল প্রবন্ধ',
+    'Conference paper': 'সম্মেলনের প্রবন্ধ',
+    Book: 'বই',
+    'Book chapter': 'বইয়ের অধ্যায়',
+    Thesis: 'অভিসন্দর্ভ',
+    Report: 'প্রতিবেদন',
+    Preprint: 'প্রিপ্রিন্ট',
+    Other: 'অন্যান্য',
+  },
   choices: {
     gender: {
       Male: 'পুরুষ',

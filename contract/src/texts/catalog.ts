@@ -1,6 +1,7 @@
 import type { FactField } from '../resume/person-facts.ts';
 import type { ResumePart } from '../resume/resume-design.ts';
 import type { GENDERS, PROFICIENCIES } from '../sections/personal-info.ts';
+import type { PublicationKind } from '../sections/publications.ts';
 
 /**
  * The product's own texts on portfolio pages and resumes, in one language. A word that both use is one entry. `{...}`
@@ -40,6 +41,8 @@ export interface Catalog {
   softSkills: string;
   /** Replaces the references when they are not named. */
   referencesOnRequest: string;
+  /** Headings of publications of one kind, in the plural, and of those without a kind. */
+  publicationKinds: Record<PublicationKind | 'Other', string>;
   /** Options of the profile's choices, by field. */
   choices: {
     gender: Record<(typeof GENDERS)[number], string>;

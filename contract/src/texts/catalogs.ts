@@ -24,6 +24,15 @@ export const getTexts = (language: ResumeLanguage): Catalog => CATALOGS[language
 export const listHeadings = (part: ResumePart): string[] =>
   Object.values(CATALOGS).map(({ headings }) => headings[part]);
 
+/** Formats the heading of publications of one kind: 'Publications – Books'. */
+export const formatKindHeading = (heading: string, kind: string): string => `${heading} – ${kind}`;
+
+/** Returns the headings of publications by kind in every language. */
+export const listKindHeadings = (): string[] =>
+  Object.values(CATALOGS).flatMap(({ headings, publicationKinds }) =>
+    Object.values(publicationKinds).map((kind) => formatKindHeading(headings.publications, kind)),
+  );
+
 /** Fills in the `{...}` placeholders of a sentence: `fillIn('{count} more', { count: 3 })`. */
 export const fillIn = (sentence: string, values: Readonly<Record<string, string | number>>): string =>
   sentence.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));

@@ -38,6 +38,16 @@ export const de: Catalog = {
   technicalSkills: 'Fachliche Kenntnisse',
   softSkills: 'Persönliche Stärken',
   referencesOnRequest: 'Referenzen auf Anfrage',
+  publicationKinds: {
+    'Journal article': 'Zeitschriftenartikel',
+    'Conference paper': 'Konferenzbeiträge',
+    Book: 'Bücher',
+    'Book chapter': 'Buchkapitel',
+    Thesis: 'Abschlussarbeiten',
+    Report: 'Berichte',
+    Preprint: 'Preprints',
+    Other: 'Weitere',
+  },
   choices: {
     gender: {
       Male: 'männlich',

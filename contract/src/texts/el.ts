@@ -38,6 +38,16 @@ export const el: Catalog = {
   technicalSkills: 'Τεχνικές δεξιότητες',
   softSkills: 'Προσωπικές δεξιότητες',
   referencesOnRequest: 'Συστάσεις διαθέσιμες κατόπιν αιτήματος',
+  publicationKinds: {
+    'Journal article': 'Άρθρα σε περιοδικά',
+    'Conference paper': 'Ανακοινώσεις σε συνέδρια',
+    Book: 'Βιβλία',
+    'Book chapter': 'Κεφάλαια βιβλίων',
+    Thesis: 'Διατριβές',
+    Report: 'Εκθέσεις',
+    Preprint: 'Προδημοσιεύσεις',
+    Other: 'Άλλες',
+  },
   choices: {
     gender: {
       Male: 'άνδρας',

@@ -38,6 +38,16 @@ export const en: Catalog = {
   technicalSkills: 'Technical skills',
   softSkills: 'Soft skills',
   referencesOnRequest: 'References on request',
+  publicationKinds: {
+    'Journal article': 'Journal articles',
+    'Conference paper': 'Conference papers',
+    Book: 'Books',
+    'Book chapter': 'Book chapters',
+    Thesis: 'Theses',
+    Report: 'Reports',
+    Preprint: 'Preprints',
+    Other: 'Other',
+  },
   choices: {
     gender: {
       Male: 'Male',

@@ -38,6 +38,16 @@ export const es: Catalog = {
   technicalSkills: 'Competencias técnicas',
   softSkills: 'Competencias personales',
   referencesOnRequest: 'Referencias disponibles a petición',
+  publicationKinds: {
+    'Journal article': 'Artículos de revista',
+    'Conference paper': 'Comunicaciones en congresos',
+    Book: 'Libros',
+    'Book chapter': 'Capítulos de libro',
+    Thesis: 'Tesis',
+    Report: 'Informes',
+    Preprint: 'Prepublicaciones',
+    Other: 'Otras',
+  },
   choices: {
     gender: {
       Male: 'hombre',

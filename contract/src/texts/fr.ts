@@ -38,6 +38,16 @@ export const fr: Catalog = {
   technicalSkills: 'Compétences techniques',
   softSkills: 'Compétences personnelles',
   referencesOnRequest: 'Références sur demande',
+  publicationKinds: {
+    'Journal article': 'Articles de revue',
+    'Conference paper': 'Actes de conférence',
+    Book: 'Ouvrages',
+    'Book chapter': 'Chapitres d’ouvrage',
+    Thesis: 'Thèses et mémoires',
+    Report: 'Rapports',
+    Preprint: 'Prépublications',
+    Other: 'Autres',
+  },
   choices: {
     gender: {
       Male: 'homme',

@@ -38,6 +38,16 @@ export const hi: Catalog = {
   technicalSkills: 'तकनीकी कौशल',
   softSkills: 'सॉफ्ट स्किल्स',
   referencesOnRequest: 'संदर्भ अनुरोध पर उपलब्ध',
+  publicationKinds: {
+    'Journal article': 'पत्रिका लेख',
+    'Conference paper': 'सम्मेलन पत्र',
+    Book: 'पुस्तकें',
+    'Book chapter': 'पुस्तक अध्याय',
+    Thesis: 'शोध प्रबंध',
+    Report: 'रिपोर्ट',
+    Preprint: 'प्रीप्रिंट',
+    Other: 'अन्य',
+  },
   choices: {
     gender: {
       Male: 'पुरुष',

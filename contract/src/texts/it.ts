@@ -38,6 +38,16 @@ export const it: Catalog = {
   technicalSkills: 'Competenze tecniche',
   softSkills: 'Competenze personali',
   referencesOnRequest: 'Referenze su richiesta',
+  publicationKinds: {
+    'Journal article': 'Articoli su rivista',
+    'Conference paper': 'Atti di convegno',
+    Book: 'Libri',
+    'Book chapter': 'Capitoli di libro',
+    Thesis: 'Tesi',
+    Report: 'Rapporti',
+    Preprint: 'Preprint',
+    Other: 'Altre',
+  },
   choices: {
     gender: {
       Male: 'uomo',

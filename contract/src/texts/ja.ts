@@ -38,6 +38,16 @@ export const ja: Catalog = {
   technicalSkills: 'テクニカルスキル',
   softSkills: 'ソフトスキル',
   referencesOnRequest: '推薦者情報はご要望に応じて提供いたします',
+  publicationKinds: {
+    'Journal article': '学術雑誌論文',
+    'Conference paper': '会議論文',
+    Book: '著書',
+    'Book chapter': '分担執筆',
+    Thesis: '学位論文',
+    Report: '報告書',
+    Preprint: 'プレプリント',
+    Other: 'その他',
+  },
   choices: {
     gender: {
       Male: '男性',

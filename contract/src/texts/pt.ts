@@ -38,6 +38,16 @@ export const pt: Catalog = {
   technicalSkills: 'Competências técnicas',
   softSkills: 'Competências pessoais',
   referencesOnRequest: 'Referências disponíveis mediante solicitação',
+  publicationKinds: {
+    'Journal article': 'Artigos em revistas',
+    'Conference paper': 'Artigos em conferências',
+    Book: 'Livros',
+    'Book chapter': 'Capítulos de livros',
+    Thesis: 'Teses',
+    Report: 'Relatórios',
+    Preprint: 'Preprints',
+    Other: 'Outras',
+  },
   choices: {
     gender: {
       Male: 'masculino',

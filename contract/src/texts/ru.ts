@@ -38,6 +38,16 @@ export const ru: Catalog = {
   technicalSkills: 'Профессиональные навыки',
   softSkills: 'Личные качества',
   referencesOnRequest: 'Рекомендации предоставляются по запросу',
+  publicationKinds: {
+    'Journal article': 'Статьи в журналах',
+    'Conference paper': 'Материалы конференций',
+    Book: 'Книги',
+    'Book chapter': 'Главы в книгах',
+    Thesis: 'Диссертации',
+    Report: 'Отчёты',
+    Preprint: 'Препринты',
+    Other: 'Прочие',
+  },
   choices: {
     gender: {
       Male: 'мужской',

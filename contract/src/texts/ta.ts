@@ -38,6 +38,16 @@ export const ta: Catalog = {
   technicalSkills: 'தொழில்நுட்பத் திறன்கள்',
   softSkills: 'மென்திறன்கள்',
   referencesOnRequest: 'பரிந்துரைகள் கோரிக்கையின் பேரில் கிடைக்கும்',
+  publicationKinds: {
+    'Journal article': 'ஆய்விதழ் கட்டுரைகள்',
+    'Conference paper': 'மாநாட்டுக் கட்டுரைகள்',
+    Book: 'நூல்கள்',
+    'Book chapter': 'நூல் அத்தியாயங்கள்',
+    Thesis: 'ஆய்வேடுகள்',
+    Report: 'அறிக்கைகள்',
+    Preprint: 'முன்பதிப்புகள்',
+    Other: 'பிற',
+  },
   choices: {
     gender: {
       Male: 'ஆண்',

@@ -38,6 +38,16 @@ export const zh: Catalog = {
   technicalSkills: '专业技能',
   softSkills: '软技能',
   referencesOnRequest: '推荐人信息可应要求提供',
+  publicationKinds: {
+    'Journal article': '期刊论文',
+    'Conference paper': '会议论文',
+    Book: '著作',
+    'Book chapter': '书籍章节',
+    Thesis: '学位论文',
+    Report: '报告',
+    Preprint: '预印本',
+    Other: '其他',
+  },
   choices: {
     gender: {
       Male: '男',

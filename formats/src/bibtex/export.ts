@@ -3,8 +3,8 @@ import { listAuthors } from '@vitrine/contract/text/authors';
 import { asArray, asObject, type JsonObject, toScalarText } from '../json-resume/json.ts';
 import { EXTENSION_KEY } from '../json-resume/lens.ts';
 import { type KeptEntry, readKeptEntry } from './kept-entry.ts';
-import { type PUBLICATION_FIELDS, type PublicationValues, readPublications } from './publication.ts';
-import { formatEntry, guessType, writeFields } from './write-entry.ts';
+import { PUBLICATION_FIELDS, type PublicationValues, readPublications } from './publication.ts';
+import { chooseType, formatEntry, writeFields } from './write-entry.ts';
 
 /** A publication to write. */
 interface Publication {
@@ -21,7 +21,7 @@ export function exportBibtex(resume: Resume): string {
   const publications = [
     ...resume.publications.map((item) => ({
       id: item._id,
-      values: pickValues({ ...item }),
+      values: item,
       kept: readKeptEntry(item.kept),
     })),
     // Publications beyond the limit remain in the unmapped data, as JSON Resume entries.
@@ -32,14 +32,12 @@ export function exportBibtex(resume: Resume): string {
     })),
   ];
   const keys = assignKeys(publications);
-  const keptValues = readPublications(publications.map(({ kept }) => ({ fields: kept?.fields ?? new Map() })));
+  const keptValues = readPublications(publications.map(({ kept }) => kept ?? { type: '', fields: new Map() }));
   const entries = publications.map(({ id, values, kept }, index) => {
-    const type = kept && ENTRY_TYPE.test(kept.type) ? kept.type : guessType(values);
-    return formatEntry({
-      type,
-      key: keys.get(id) ?? id,
-      fields: writeFields(type, values, kept, kept && keptValues[index]),
-    });
+    const before = kept && keptValues[index];
+    const type = getType(values, kept, before);
+    const current = before ? addUnreadValues(values, before) : values;
+    return formatEntry({ type, key: keys.get(id) ?? id, fields: writeFields(type, current, kept, before) });
   });
   return entries.length > 0 ? entries.join('\n') : '% There are no publications.\n';
 }
@@ -47,21 +45,31 @@ export function exportBibtex(resume: Resume): string {
 /** 'comment', 'preamble' and 'string' are commands and not entry types. */
 const ENTRY_TYPE = /^(?!(?:comment|preamble|string)$)[a-z]+$/;
 
-const pickValues = (item: JsonObject): PublicationValues => {
-  const value = (name: string) => toScalarText(item[name]);
-  return {
-    title: value('title'),
-    publisher: value('publisher'),
-    authors: value('authors'),
-    date: value('date'),
-    url: value('url'),
-    doi: value('doi'),
-    summary: value('summary'),
-  } satisfies Record<(typeof PUBLICATION_FIELDS)[number], string>;
-};
+/** Returns the imported type while the kind is the one that it says; else the usual type of the kind. */
+function getType(
+  values: PublicationValues,
+  kept: KeptEntry | undefined,
+  before: PublicationValues | undefined,
+): string {
+  const isKept = kept && ENTRY_TYPE.test(kept.type) && (!values.kind || values.kind === before?.kind);
+  return isKept ? kept.type : chooseType(values);
+}
 
-const readUnmappedValues = (entry: JsonObject): PublicationValues =>
-  pickValues({ ...entry, title: entry.name, date: entry.releaseDate, ...asObject(entry[EXTENSION_KEY]) });
+/** Fields that entries of earlier imports have only in their stored entry. */
+const LATER_FIELDS = ['kind', 'volume', 'issue', 'pages'] as const;
+
+/** Adds the values that an import of an earlier version stored without their fields, which did not exist yet. */
+function addUnreadValues(values: PublicationValues, before: PublicationValues): PublicationValues {
+  if (LATER_FIELDS.some((field) => values[field])) return values;
+  return { ...values, ...Object.fromEntries(LATER_FIELDS.map((field) => [field, before[field]])) };
+}
+
+function readUnmappedValues(entry: JsonObject): PublicationValues {
+  const own = { ...entry, title: entry.name, date: entry.releaseDate, ...asObject(entry[EXTENSION_KEY]) };
+  const texts = PUBLICATION_FIELDS.map((field) => [field, toScalarText((own as JsonObject)[field])]);
+  // A kind that is none chooses no type.
+  return Object.fromEntries(texts) as PublicationValues;
+}
 
 const ENTRY_KEY = /^[^\s,={}()"#%~\\]+$/;
 

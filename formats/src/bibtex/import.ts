@@ -3,11 +3,18 @@ import type { Resume } from '@vitrine/contract/resume/resume';
 import { truncate } from '@vitrine/contract/text/characters';
 import { type ImportOptions, type ImportResult, importJsonResume } from '../json-resume/import.ts';
 import type { JsonObject } from '../json-resume/json.ts';
-import { EXTENSION_KEY, isEqualJson } from '../json-resume/lens.ts';
+import { EXTENSION_KEY, isEqualJson, omitBlank } from '../json-resume/lens.ts';
 import { BIBTEX_KEY } from './kept-entry.ts';
 import { type BibtexEntry, BibtexError, type BibtexProblem, parseBibtex } from './parse-bibtex.ts';
 import { createKeptEntry, validatePublicationValues } from './passthrough.ts';
-import { PUBLICATION_FIELDS, type PublicationValues, readPublications, SOURCE_FIELDS } from './publication.ts';
+import {
+  PUBLICATION_FIELDS,
+  type PublicationField,
+  type PublicationValues,
+  readKind,
+  readPublications,
+  SOURCE_FIELDS,
+} from './publication.ts';
 import { writeFields } from './write-entry.ts';
 
 /**
@@ -18,8 +25,9 @@ export function importBibtex(text: string, current: Resume, options: Omit<Import
   try {
     const { entries, problems } = parseBibtex(text.replace(/^\uFEFF/, ''));
     if (entries.length === 0) return { ok: false, errors: [describeEmptyFile(problems)] };
-    const { works, leftOut } = resolveInheritedFields(entries);
-    const values = readPublications(works);
+    const { works: unsorted, leftOut } = resolveInheritedFields(entries);
+    const sorted = sortNewestFirst(unsorted, readPublications(unsorted));
+    const [works, values] = [sorted.map(({ entry }) => entry), sorted.map(({ value }) => value)];
     const validations = works.map((entry, index) => validatePublicationValues(entry, values[index]));
     const publications = works.map((entry, index) => toPublication(entry, validations[index]?.values));
     const result = importJsonResume({ publications }, current, { ...options, mode: 'merge' });
@@ -42,6 +50,13 @@ export function importBibtex(text: string, current: Resume, options: Omit<Import
     throw error;
   }
 }
+
+/** Sorts entries by date, those without one last: the order of a file of references says nothing. */
+const sortNewestFirst = (works: readonly BibtexEntry[], values: readonly PublicationValues[]) =>
+  works
+    .flatMap((entry, index) => (values[index] ? [{ entry, value: values[index] }] : []))
+    // ISO dates, a bare year before its months.
+    .sort((a, b) => (a.value.date < b.value.date ? 1 : a.value.date > b.value.date ? -1 : 0));
 
 function describeEmptyFile(problems: readonly BibtexProblem[]): { path: string; message: string } {
   const [first] = problems;
@@ -99,11 +114,10 @@ const NOT_INHERITED = new Set([
 /** Converts an entry to a publication of a JSON Resume document. */
 function toPublication(entry: BibtexEntry, values: PublicationValues | undefined): JsonObject {
   if (!values) return {};
-  const { title, publisher, authors, date, url, doi, summary } = values;
-  const named = { name: title, publisher, releaseDate: date, url, summary };
-  const own = Object.fromEntries(Object.entries({ authors, doi }).filter(([, value]) => value));
+  const { title, publisher, date, url, summary, ...others } = values;
+  const own = omitBlank(others);
   return {
-    ...Object.fromEntries(Object.entries(named).filter(([, value]) => value)),
+    ...omitBlank({ name: title, publisher, releaseDate: date, url, summary }),
     ...(Object.keys(own).length > 0 && { [EXTENSION_KEY]: own }),
     [BIBTEX_KEY]: createKeptEntry(entry, writeFields(entry.type, values)),
   };
@@ -112,14 +126,9 @@ function toPublication(entry: BibtexEntry, values: PublicationValues | undefined
 /** A path in the document created from the entries: `publications[3].releaseDate`. */
 const PUBLICATION_PATH = /^publications\[(\d+)\](?:\.(.*))?$/;
 
-const FIELD_BY_DOCUMENT_KEY: Record<string, (typeof PUBLICATION_FIELDS)[number]> = {
-  name: 'title',
-  publisher: 'publisher',
-  releaseDate: 'date',
-  url: 'url',
-  summary: 'summary',
-  [`${EXTENSION_KEY}.authors`]: 'authors',
-  [`${EXTENSION_KEY}.doi`]: 'doi',
+const FIELD_BY_DOCUMENT_KEY: Record<string, PublicationField> = {
+  ...Object.fromEntries(PUBLICATION_FIELDS.map((field) => [`${EXTENSION_KEY}.${field}`, field])),
+  ...{ name: 'title', publisher: 'publisher', releaseDate: 'date', url: 'url', summary: 'summary' },
 };
 
 /** Converts a path to one that the user recognizes: `rao2023half.year`, or `line 12` for an entry without a key. */
@@ -149,9 +158,11 @@ function mapReportPaths(
 ): ImportReport {
   const mapPaths = <T extends { path: string }>(facts: readonly T[]) =>
     facts.map((fact) => ({ ...fact, path: formatPlace(fact.path, works) }));
-  const kept = report.preserved.map((fact) => {
+  const kept = report.preserved.flatMap((fact) => {
     const entry = fact.path.endsWith(`].${BIBTEX_KEY}`) && works[Number(PUBLICATION_PATH.exec(fact.path)?.[1])];
-    return entry ? { ...fact, what: 'Further fields', value: formatUnmappedFields(entry) } : fact;
+    if (!entry) return fact;
+    const value = formatUnmappedFields(entry);
+    return value ? { ...fact, what: 'Further fields', value } : [];
   });
   return {
     ...report,
@@ -165,11 +176,12 @@ function mapReportPaths(
   };
 }
 
-/** Lists the fields that no field of a publication accepts: 'article, volume 12, pages 1--20'. */
-function formatUnmappedFields({ type, fields }: BibtexEntry): string {
+/** Lists what no field of a publication accepts: 'patent, number 412345, keywords joins'; '' if there is nothing. */
+function formatUnmappedFields(entry: BibtexEntry): string {
+  const { type, fields } = entry;
   const mappedNames = new Set(
     PUBLICATION_FIELDS.flatMap((publicationField) => SOURCE_FIELDS[publicationField](fields)),
   );
   const others = [...fields].filter(([name]) => !mappedNames.has(name)).map(([name, value]) => `${name} ${value}`);
-  return truncate([type, ...others].join(', '), 200);
+  return truncate([...(readKind(entry) ? [] : [type]), ...others].join(', '), 200);
 }

@@ -1,3 +1,4 @@
+import { createEmptyValues } from '@vitrine/contract/resume/fields';
 import type { ImportReport } from '@vitrine/contract/resume/import-report';
 import { publications } from '@vitrine/contract/sections/publications';
 import { truncate } from '@vitrine/contract/text/characters';
@@ -56,7 +57,7 @@ export function validatePublicationValues(entry: BibtexEntry, values: Publicatio
     // An unreadable date has no value, and its raw text is rejected.
     const value = values?.[field] || (field === 'date' ? raw : '');
     const result = publications.fields[field].value.safeParse(value);
-    if (result.success) validValues[field] = result.data;
+    if (result.success) Object.assign(validValues, { [field]: result.data });
     else {
       notes.push({
         path: [entry.key || `line ${entry.line}`, names[0]].filter(Boolean).join('.'),
@@ -69,12 +70,4 @@ export function validatePublicationValues(entry: BibtexEntry, values: Publicatio
   return { values: validValues, notes };
 }
 
-const EMPTY_VALUES: PublicationValues = {
-  title: '',
-  publisher: '',
-  authors: '',
-  date: '',
-  url: '',
-  doi: '',
-  summary: '',
-};
+const EMPTY_VALUES: PublicationValues = createEmptyValues(publications.fields);

@@ -1,34 +1,23 @@
+import type { Values } from '@vitrine/contract/resume/fields';
+import { type PublicationKind, publications } from '@vitrine/contract/sections/publications';
 import { toDoiUrl } from '@vitrine/contract/text/addresses';
 import { listAuthors } from '@vitrine/contract/text/authors';
 import { FULL_WIDTH_LETTER } from '@vitrine/contract/text/characters';
+import { formatPageRange } from '@vitrine/contract/text/citations';
 import { parsePartialDate } from '@vitrine/contract/text/dates';
 import { decodeLatex } from './latex.ts';
 import type { BibtexEntry } from './parse-bibtex.ts';
 
-/** The fields of a publication, as text. */
-export interface PublicationValues {
-  title: string;
-  publisher: string;
-  authors: string;
-  date: string;
-  url: string;
-  doi: string;
-  summary: string;
-}
+export type PublicationValues = Values<typeof publications.fields>;
 export type PublicationField = keyof PublicationValues;
-export const PUBLICATION_FIELDS: readonly PublicationField[] = [
-  'title',
-  'publisher',
-  'authors',
-  'date',
-  'url',
-  'doi',
-  'summary',
-];
+// The keys of a literal object.
+export const PUBLICATION_FIELDS = Object.keys(publications.fields) as readonly PublicationField[];
+
+const JOURNAL_FIELDS = ['journal', 'journaltitle'];
 
 /** Fields for where a publication appeared: the first one present is used, the others become unmapped data. */
 const VENUE_FIELDS = [
-  ...['journal', 'journaltitle', 'booktitle', 'maintitle', 'publisher', 'school', 'institution', 'organization'],
+  ...[...JOURNAL_FIELDS, 'booktitle', 'maintitle', 'publisher', 'school', 'institution', 'organization'],
   ...['howpublished', 'eventtitle'],
 ];
 
@@ -54,31 +43,75 @@ export const SOURCE_FIELDS: Record<PublicationField, (fields: EntryFields) => re
   url: (fields) => pickFirst(fields, ['url', 'eprint']).filter((name) => name === 'url' || isArxiv(fields)),
   doi: (fields) => pickFirst(fields, ['doi']),
   summary: (fields) => pickFirst(fields, ['abstract', 'annotation', 'annote']),
+  // The type of the entry, which is not one of its fields.
+  kind: () => [],
+  volume: (fields) => pickFirst(fields, ['volume']),
+  // In entries of other types, 'number' is that of a report, a patent or a series.
+  issue: (fields) => (pickFirst(fields, JOURNAL_FIELDS).length > 0 ? pickFirst(fields, ['number', 'issue']) : []),
+  pages: (fields) => pickFirst(fields, ['pages']),
 };
+
+const KIND_BY_TYPE: Record<string, PublicationKind> = {
+  article: 'Journal article',
+  inproceedings: 'Conference paper',
+  conference: 'Conference paper',
+  ...{ book: 'Book', mvbook: 'Book', collection: 'Book', mvcollection: 'Book', proceedings: 'Book' },
+  ...{ incollection: 'Book chapter', inbook: 'Book chapter', bookinbook: 'Book chapter', suppbook: 'Book chapter' },
+  ...{ phdthesis: 'Thesis', mastersthesis: 'Thesis', thesis: 'Thesis' },
+  ...{ techreport: 'Report', report: 'Report' },
+  unpublished: 'Preprint',
+};
+
+/** Returns the kind of an entry; '' if its type does not say. */
+export function readKind({ type, fields }: Pick<BibtexEntry, 'type' | 'fields'>): PublicationKind | '' {
+  const [journal] = pickFirst(fields, JOURNAL_FIELDS);
+  // Google Scholar has preprints as articles of 'arXiv preprint arXiv:2101.00001'.
+  const isPreprint = journal
+    ? /^arxiv\b/i.test(fields.get(journal) ?? '')
+    : isArxiv(fields) && type !== 'inproceedings';
+  if (isPreprint) return 'Preprint';
+  return Object.hasOwn(KIND_BY_TYPE, type) ? (KIND_BY_TYPE[type] ?? '') : '';
+}
 
 const isArxiv = (fields: EntryFields) =>
   /^arxiv$/i.test(fields.get('archiveprefix') ?? fields.get('eprinttype') ?? '') &&
   /^\S+$/.test(fields.get('eprint') ?? '');
 
 /** Reads publications from entries. */
-export function readPublications(entries: readonly Pick<BibtexEntry, 'fields'>[]): PublicationValues[] {
+export function readPublications(entries: readonly Pick<BibtexEntry, 'type' | 'fields'>[]): PublicationValues[] {
   const raw = entries.map(({ fields }) => {
     const value = (field: PublicationField, delimiter = ' ') =>
       SOURCE_FIELDS[field](fields)
         .map((name) => fields.get(name) ?? '')
         .join(delimiter);
     const names = splitNames(value('authors'));
-    return [value('title', ': '), value('publisher'), value('summary'), ...names];
+    const locator = [value('volume'), value('issue'), formatPageRange(value('pages'))];
+    return [value('title', ': '), value('publisher'), value('summary'), ...locator, ...names];
   });
   const texts = decodeLatex(raw.flat());
   let at = 0;
-  return entries.map(({ fields }, index) => {
+  return entries.map((entry, index) => {
+    const { fields } = entry;
     const from = at;
     at += raw[index]?.length ?? 0;
-    const [title = '', publisher = '', summary = '', ...names] = texts.slice(from, at);
+    const [title = '', publisher = '', summary = '', volume = '', issue = '', pages = '', ...names] = texts.slice(
+      from,
+      at,
+    );
     const authors = joinNames(names);
     const doi = toDoiUrl(readVerbatim(fields.get('doi') ?? ''));
-    return { title, publisher, authors, date: readDate(fields), ...readAddresses(fields, doi), summary };
+    const locator = { volume, issue, pages };
+    const addresses = readAddresses(fields, doi);
+    return {
+      title,
+      publisher,
+      authors,
+      date: readDate(fields),
+      ...addresses,
+      summary,
+      kind: readKind(entry),
+      ...locator,
+    };
   });
 }
 

@@ -1,3 +1,4 @@
+import type { PublicationKind } from '@vitrine/contract/sections/publications';
 import { listAuthors } from '@vitrine/contract/text/authors';
 import type { KeptEntry } from './kept-entry.ts';
 import { encodeLatex, encodeTitle } from './latex.ts';
@@ -23,8 +24,19 @@ const VENUE_FIELD_BY_TYPE: Record<string, string> = {
   online: 'organization',
 };
 
-/** Guesses the entry type, which the section does not ask for, from where the publication appeared. */
-export function guessType({ publisher }: PublicationValues): string {
+const TYPE_BY_KIND: Record<PublicationKind, string> = {
+  'Journal article': 'article',
+  'Conference paper': 'inproceedings',
+  Book: 'book',
+  'Book chapter': 'incollection',
+  Thesis: 'thesis',
+  Report: 'techreport',
+  Preprint: 'unpublished',
+};
+
+/** Chooses the entry type of a publication by its kind, or else by a guess from where it appeared. */
+export function chooseType({ kind, publisher }: PublicationValues): string {
+  if (kind && Object.hasOwn(TYPE_BY_KIND, kind)) return TYPE_BY_KIND[kind];
   if (!publisher) return 'misc';
   if (/\b(?:proceedings|proc|conference|symposium|workshop|meeting)\b/i.test(publisher)) return 'inproceedings';
   return /\b(?:press|books?|publish(?:ers|ing)|verlag)\b/i.test(publisher) ? 'book' : 'article';
@@ -70,6 +82,14 @@ function writeField(
       return [['url', encodeVerbatim(value)]];
     case 'summary':
       return [['abstract', encodeLatex(value)]];
+    case 'kind':
+      return [];
+    case 'volume':
+      return [['volume', encodeLatex(value)]];
+    case 'issue':
+      return [[before ?? 'number', encodeLatex(value)]];
+    case 'pages':
+      return [['pages', value.split('–').map(encodeLatex).join('--')]];
   }
 }
 

@@ -26,6 +26,8 @@ export interface ImportOptions {
   /** Maximum number of items by plan; the limit of the section applies if absent or negative. */
   maxItems?: Partial<Record<ListSectionKey, number>>;
   choices?: Choices;
+  /** Whether the order of the document's entries says nothing, so that new ones with a date stand newest first. */
+  isUnordered?: boolean;
 }
 
 /** The resulting resume and a report, or the errors of a document that cannot be imported. */
@@ -54,6 +56,7 @@ export function importJsonResume(document: unknown, current: Resume, options: Im
       newId: options.newId,
       before: current,
       choices,
+      isUnordered: options.isUnordered,
     });
   });
   const resume = resumeSchema.parse({

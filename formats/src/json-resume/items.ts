@@ -2,7 +2,7 @@ import { LIMITS } from '@vitrine/contract/api/limits';
 import { findInsertionIndex } from '@vitrine/contract/resume/entry';
 import { createEmptyValues } from '@vitrine/contract/resume/fields';
 import { LIST_SECTIONS, type ListItems, type ListSectionKey, type Resume } from '@vitrine/contract/resume/resume';
-import { getItemSchema, type ItemMeta } from '@vitrine/contract/sections/section';
+import { type EntryFields, getItemSchema, type ItemMeta } from '@vitrine/contract/sections/section';
 import type { Choices } from './choices.ts';
 import { restorePrefixedKeys } from './earlier-imports.ts';
 import { addLabels, type ItemLabels, listItemLabels, NO_LABELS, readLabels, writeLabels } from './item-labels.ts';
@@ -116,6 +116,7 @@ interface MergeListOptions {
   /** The resume before the import, so that an item replaced by itself keeps its id and stays hidden. */
   before: Resume;
   choices: Choices;
+  isUnordered?: boolean | undefined;
 }
 
 /** Merges one list of the document into its section. */
@@ -177,7 +178,8 @@ export function mergeList(
       const part = createNotes();
       addNotes(part, read, path);
       merged.items.splice(findItemPosition(section, merged.items, item, added), 0, item);
-      added.add(item);
+      // Otherwise the new items keep the order of the document among themselves.
+      if (!options.isUnordered || !isDatedOnce(section)) added.add(item);
       merged.documentItems.push({ item, isNew: true, path, part });
     } else {
       passthrough.push(entry);
@@ -204,10 +206,12 @@ function readEntry(mapping: ListMapping, entry: unknown): { incoming: ParsedItem
   return { incoming: readItem(mapping, asObject(entry), read), read };
 }
 
-/**
- * Returns the position of a new item by date, as for items added manually. New items keep the order of the document
- * among themselves.
- */
+const isDatedOnce = (section: ListSectionKey): boolean => {
+  const { dates }: EntryFields = LIST_SECTIONS[section].entry;
+  return dates !== undefined && 'on' in dates;
+};
+
+/** Returns the position of a new item by date, as for items added manually. @param added items to ignore */
 function findItemPosition(
   section: ListSectionKey,
   items: readonly StoredItem[],

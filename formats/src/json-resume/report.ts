@@ -160,7 +160,7 @@ export function composeReport({
     }
     addToReport({ rejected, passthrough: passthroughNotes }, () => '');
   }
-  addToReport(notes, () => 'Kept aside');
+  addToReport(notes, () => 'Without a field');
   const parts = [...OBJECT_SECTION_KEYS.map((key) => person.notes[key]), ...lists.flatMap(listItemNotes)];
   const unlistedFields = parts.reduce((sum, part) => sum + countUnlisted(part.imported), 0);
   const ids = new Set(lists.flatMap(({ documentItems }) => documentItems.map(({ item }) => item._id)));
@@ -183,6 +183,7 @@ export function composeReport({
     })),
     conflicts: limitEntries(conflicts),
     toComplete: listIncomplete(resume, (id) => ids.has(id)),
+    entries: countEntries(lists),
     unchanged: unchangedCounts.filter(({ count }) => count > 0),
     removed: replaced ? listRemoved(resume, replaced) : [],
     notListed: {
@@ -191,6 +192,16 @@ export function composeReport({
       rejected: countUnlisted(all.rejected),
       conflicts: countUnlisted(conflicts),
     },
+  };
+}
+
+function countEntries(lists: readonly MergedList[]): ImportReport['entries'] {
+  const items = lists.flatMap(({ documentItems }) => documentItems);
+  return {
+    added: items.filter(({ isNew }) => isNew).length,
+    completed: items.filter(({ isNew, part }) => !isNew && part.imported.length > 0).length,
+    unchanged: items.filter(({ isNew, part }) => !isNew && part.imported.length === 0).length,
+    noRoom: lists.flatMap(({ rejected }) => rejected).length,
   };
 }
 

@@ -43,6 +43,14 @@ const importLinkedin = (files: LinkedinExport = EXPORT, current = createEmptyRes
 };
 
 describe('an export of LinkedIn', () => {
+  test('has awards and publications the newest first, whatever their order in it (rule R15)', () => {
+    const { resume } = importLinkedin({
+      ...EXPORT,
+      'Honors.csv': 'Title,Issued On\nOldest,Jun 2019\nNewest,Jun 2022\nBetween,Mar 2021\n',
+    });
+    expect(resume.awards.map(({ title }) => title)).toEqual(['Newest', 'Between', 'Oldest']);
+  });
+
   test('says who it is about', () => {
     const { personalInfo, footerLinks, skills } = importLinkedin().resume;
     expect(personalInfo).toMatchObject({

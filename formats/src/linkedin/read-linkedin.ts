@@ -41,7 +41,7 @@ export function readLinkedin(files: LinkedinExport, articles: readonly Article[]
     ...reading.lists,
     ...(Object.keys(names).length > 0 && { meta: { [EXTENSION_KEY]: { personalInfo: names } } }),
   };
-  return { document, notes, locate: (path) => places.locate(path) };
+  return { document, notes, locate: (path) => places.locate(path), isUnordered: true };
 }
 
 function readTables(files: LinkedinExport, notes: ImportReport['rejected']): Map<LinkedinFile, Table> {

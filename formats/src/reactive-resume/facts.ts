@@ -48,7 +48,7 @@ export const FACTS: Partial<Record<ListSectionKey, readonly Fact[]>> = {
   ],
   education: [createListFact('courses', 'courses')],
   certificates: [createFact('number'), createFact('expiryDate'), { field: 'tags', isList: true }],
-  publications: [createFact('authors'), createFact('doi')],
+  publications: ['authors', 'doi', 'kind', 'volume', 'issue', 'pages'].map(createFact),
   volunteering: [createKeyedFact('role', 'position'), createFact('cause')],
   additions: [createListFact('tags', 'keywords')],
   references: [createFact('company'), createFact('relationship'), createFact('email')],

@@ -15,6 +15,8 @@ export interface ParsedDocument {
   locate: (path: string) => string;
   /** Set for JSON Resume itself: an invalid shape rejects the whole file and reports each error (rule R22). */
   isStrict?: true;
+  /** Set where the order of entries is nobody's choice, as in an export of a database. */
+  isUnordered?: boolean;
   /** Returns the source line of a path, for formats that are read from text and styling. Absent for others. */
   quote?: (path: string) => QuotedLine | undefined;
 }
@@ -31,13 +33,17 @@ export interface QuotedLine {
  * Imports a file into a resume under the rules of every import (rules R21 to R24), with a report in terms of the file.
  */
 export function importDocument(
-  { document, notes, locate, quote, isStrict }: ParsedDocument,
+  { document, notes, locate, quote, isStrict, isUnordered = false }: ParsedDocument,
   current: Resume,
   { choices = NO_CHOICES, ...options }: ImportOptions,
 ): ImportResult {
   const sanitized = isStrict ? { notes: [], leftOut: [] } : sanitizeDocument(document);
   const excluded = new Set([...choices.without, ...sanitized.leftOut]);
-  const result = importJsonResume(document, current, { ...options, choices: { ...choices, without: excluded } });
+  const result = importJsonResume(document, current, {
+    ...options,
+    isUnordered,
+    choices: { ...choices, without: excluded },
+  });
   if (!result.ok)
     return {
       ok: false,

@@ -1,5 +1,5 @@
 import { LANGUAGE_IDS, RESUME_PARTS } from '@vitrine/contract/resume/resume-design';
-import { getTexts } from '@vitrine/contract/texts/catalogs';
+import { getTexts, listKindHeadings } from '@vitrine/contract/texts/catalogs';
 import { expect, test } from 'vitest';
 import { findHeading } from './headings.ts';
 
@@ -12,6 +12,11 @@ test('what our own resumes head is known in every language, as itself', () => {
       expect(findHeading(word.toLocaleUpperCase(language))).toBe(part);
     }
   }
+});
+
+test('publications of one kind, as our own resumes head them, are publications in every language', () => {
+  expect(listKindHeadings()).toContain('Publikationen – Bücher');
+  expect(listKindHeadings().filter((heading) => findHeading(heading) !== 'publications')).toEqual([]);
 });
 
 test.each([

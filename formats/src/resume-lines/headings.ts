@@ -1,5 +1,5 @@
 import type { ResumePart } from '@vitrine/contract/resume/resume-design';
-import { listHeadings } from '@vitrine/contract/texts/catalogs';
+import { listHeadings, listKindHeadings } from '@vitrine/contract/texts/catalogs';
 import { describeExtensionEntry, EXTENSION_SECTIONS, type ExtensionSection } from '../json-resume/extension-entries.ts';
 
 /** The topic of a section. 'contact' is the section with the person's contact details. */
@@ -240,7 +240,8 @@ const fold = (text: string): string =>
 const KIND_BY_HEADING: ReadonlyMap<string, SectionKind> = new Map(
   (Object.keys(HEADING_WORDS) as SectionKind[])
     .flatMap((kind) => {
-      const own = kind === 'contact' ? [] : listHeadings(kind);
+      const own =
+        kind === 'contact' ? [] : [...listHeadings(kind), ...(kind === 'publications' ? listKindHeadings() : [])];
       return [...own, ...HEADING_WORDS[kind].split('|')].map((word): [string, SectionKind] => [fold(word), kind]);
     })
     .filter(([word]) => word !== '')

@@ -1,3 +1,4 @@
+import { INDUSTRIES } from '@vitrine/contract/industries/industries';
 import { TEMPLATES } from '@vitrine/contract/portfolio/portfolio';
 import { createOwnerAudience, createPublicView } from '@vitrine/contract/portfolio/public-view';
 import { parseDraftResume } from '@vitrine/contract/resume/draft-resume';
@@ -229,6 +230,16 @@ const pages = (...lengths: number[]) => setParsed({ pages: lengths.map((length) 
 const startingJob = (startDate: string) =>
   setItems('experiences', { startDate, endDate: '', current: true, duration: '' });
 const summary = (text: string) => setFields('personalInfo', { summary: text });
+
+test('an academic CV is as long as it needs to be (rule R71)', () => {
+  const long = pages(2000, 2000, 2000, 900)(soundResume);
+  const listIds = (facts: Facts) => checkResume(facts).map(({ id }) => id);
+  const limits = ['pages', 'pages-years'];
+  expect(listIds(long)).toEqual(expect.arrayContaining(limits));
+  expect(listIds({ ...long, industry: INDUSTRIES.academia })).toEqual(
+    listIds(long).filter((id) => !limits.includes(id)),
+  );
+});
 
 describeRules(LENGTH_RULES, {
   pages: {

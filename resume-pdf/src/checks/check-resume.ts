@@ -21,7 +21,7 @@ export const LENGTH_RULES: readonly Rule[] = [
   {
     id: 'pages',
     title: `The resume has no more than ${MAX_PAGES} pages`,
-    reason: 'Few readers get beyond the third page. Academic lists are an exception.',
+    reason: 'Few readers get beyond the third page. An academic CV has no limit.',
     weight: 'should',
     find: ({ parsed: { pages } }) =>
       reportIf(pages.length > MAX_PAGES, `The resume has ${pages.length} pages.`, toDesignPlace('pages')),
@@ -103,9 +103,16 @@ export const RULES: readonly Rule[] = [
 /** Maximum number of findings of one rule that are listed individually. */
 export const MAX_FINDINGS = 5;
 
-/** Checks a resume against every rule and returns the findings, in order of importance. */
+/** Rules that do not apply where readers expect a full record, however long it is. */
+const PAGE_LIMIT_RULES: readonly string[] = ['pages', 'pages-years'];
+
+/** Checks a resume against every rule of its industry and returns the findings, in order of importance. */
 export function checkResume(facts: Facts): CheckResult[] {
-  return RULES.map(({ find, ...rule }) => ({ ...rule, findings: limitFindings(find(facts)) }));
+  const isUnlimited = facts.industry?.pages === null;
+  return RULES.filter(({ id }) => !(isUnlimited && PAGE_LIMIT_RULES.includes(id))).map(({ find, ...rule }) => ({
+    ...rule,
+    findings: limitFindings(find(facts)),
+  }));
 }
 
 /** Returns the first findings, and one more, at the place of the next, with the number of the others. */

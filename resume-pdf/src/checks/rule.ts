@@ -1,3 +1,4 @@
+import type { Industry } from '@vitrine/contract/industries/industry';
 import type { PublicView } from '@vitrine/contract/portfolio/public-view';
 import type { ListSectionKey, SECTIONS, SectionKey } from '@vitrine/contract/resume/resume';
 import type { CheckResult, FindingPlace, ParsedPdf } from '@vitrine/contract/resume/resume-checks';
@@ -13,6 +14,8 @@ export interface Facts {
   /** The same resume as passed to the templates. */
   data: ResumeData;
   today: Date;
+  /** The industry that the resume is made for. */
+  industry?: Pick<Industry, 'pages'> | undefined;
 }
 
 export type Finding = CheckResult['findings'][number];

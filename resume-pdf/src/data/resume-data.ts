@@ -33,6 +33,7 @@ import { getTexts } from '@vitrine/contract/texts/catalogs';
 import { ResumeTooLarge } from '../render/errors.ts';
 import { type Block, cleanLine, cleanStyledLine, splitBlocks } from './clean-text.ts';
 import type { Link } from './links.ts';
+import { type GroupPart, listCustomSections, listKinds } from './part-groups.ts';
 import { type LabelledLink, listContact, listDetails, toPrintedLink } from './person-lines.ts';
 
 /** An item of a list section as printed. Missing values are empty. */
@@ -57,17 +58,14 @@ export interface PrintedEntry {
 /** Texts with bold, italic or linked parts, by what they read as without them. */
 export type StyledTexts = Record<string, TextSpan[]>;
 
-/** A custom section, by its position among them. */
-export type CustomPart = `additions-${number}`;
-
-/** A part as printed: custom sections are separate parts with their own titles. */
-export type PrintedPart = Exclude<ResumePart, 'additions'> | CustomPart;
+/** A part as printed: a list that is split has its groups instead. */
+export type PrintedPart = Exclude<ResumePart, 'additions'> | GroupPart;
 
 /** The input of the templates, as JSON. Every text is clean, every `href` safe to follow. */
-export interface ResumeData extends Record<ListSectionKey, PrintedEntry[]>, Record<CustomPart, PrintedEntry[]> {
+export interface ResumeData extends Record<ListSectionKey, PrintedEntry[]>, Record<GroupPart, PrintedEntry[]> {
   language: ResumeLanguage;
   /** The headings of the parts, and the fixed texts of the templates. */
-  labels: Record<ResumePart | CustomPart | 'contact' | 'comma' | 'present', string>;
+  labels: Record<ResumePart | GroupPart | 'contact' | 'comma' | 'present', string>;
   /** The PDF's title, shown in a viewer's title bar. */
   title: string;
   name: string;
@@ -135,16 +133,24 @@ export function buildResumeData(view: PublicView, photo = false): ResumeData {
       proficiency: cleanLine(translateChoice(texts.choices.proficiency, row.proficiency)),
     })),
   };
-  const custom = listCustomSections(resume, contents.additions);
+  const labels = { ...texts.headings, ...getCustomHeadings(options) };
+  const groups = {
+    additions: listCustomSections(resume, contents.additions),
+    publications: listKinds(resume, contents.publications, labels.publications, texts),
+  };
+  const allGroups = Object.values(groups).flat();
   const parts = options.parts
     .filter(({ part, shown }) => shown && contents[part].length > 0)
-    .flatMap(({ part }): PrintedPart[] => (part === 'additions' ? custom.map(({ part }) => part) : [part]));
+    .flatMap(({ part }): PrintedPart[] => {
+      if (part === 'additions') return groups.additions.map((group) => group.part);
+      const kinds = part === 'publications' ? groups.publications : [];
+      return kinds.length > 0 ? kinds.map((kind) => kind.part) : [part];
+    });
   return {
     language,
     labels: {
-      ...texts.headings,
-      ...getCustomHeadings(options),
-      ...Object.fromEntries(custom.map(({ part, heading }) => [part, heading])),
+      ...labels,
+      ...Object.fromEntries(allGroups.map(({ part, heading }) => [part, heading])),
       contact: texts.contact,
       comma: texts.resume.comma,
       present: texts.present,
@@ -156,7 +162,7 @@ export function buildResumeData(view: PublicView, photo = false): ResumeData {
     contact: listContact(resume, texts),
     details: listDetails(resume, texts),
     ...contents,
-    ...Object.fromEntries(custom.map(({ part, entries }) => [part, entries])),
+    ...Object.fromEntries(allGroups.map(({ part, entries }) => [part, entries])),
     ...Object.fromEntries(listHiddenParts(design).map((part) => [part, []])),
     watermark: '',
     parts,
@@ -219,15 +225,6 @@ const EMPTY_ENTRY: PrintedEntry = {
   points: [],
   continued: null,
 };
-
-/** Returns the custom sections, each with its entries. */
-function listCustomSections(
-  { additions }: PublicResume,
-  printed: readonly PrintedEntry[],
-): { part: CustomPart; heading: string; entries: PrintedEntry[] }[] {
-  const byHeading = Map.groupBy(printed, (_, index) => cleanLine(additions[index]?.heading ?? ''));
-  return [...byHeading].map(([heading, entries], index) => ({ part: `additions-${index + 1}`, heading, entries }));
-}
 
 /**
  * Without a title, the subtitle is the heading of an entry.

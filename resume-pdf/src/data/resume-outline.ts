@@ -2,13 +2,8 @@ import { LIST_SECTIONS, type ListSectionKey } from '@vitrine/contract/resume/res
 import type { ResumePart } from '@vitrine/contract/resume/resume-design';
 import type { Block } from './clean-text.ts';
 import type { Link } from './links.ts';
-import {
-  type CustomPart,
-  formatLanguage,
-  type PrintedEntry,
-  type PrintedPart,
-  type ResumeData,
-} from './resume-data.ts';
+import type { GroupPart } from './part-groups.ts';
+import { formatLanguage, type PrintedEntry, type PrintedPart, type ResumeData } from './resume-data.ts';
 
 /** An item of a list section, its texts in reading order. Missing values are empty. */
 export interface OutlineEntry {
@@ -48,10 +43,10 @@ export const buildOutline = (data: ResumeData): Section[] =>
 
 /** Returns whether a printed part is a list of entries. */
 export const isListPart = (part: PrintedPart): part is ListPart =>
-  Object.hasOwn(LIST_SECTIONS, part) || part.startsWith('additions-');
+  Object.hasOwn(LIST_SECTIONS, part) || /^(?:additions|publications)-/.test(part);
 
 /** A part that is a list of entries. */
-export type ListPart = Exclude<ListSectionKey, 'additions'> | CustomPart;
+export type ListPart = Exclude<ListSectionKey, 'additions'> | GroupPart;
 
 const CONTENTS: Record<Exclude<ResumePart, ListSectionKey>, (data: ResumeData) => Partial<Section>> = {
   summary: ({ summary }) => ({ prose: summary }),

@@ -50,8 +50,8 @@ test('brings a BibTeX file as well, told by its content (rule R53)', async () =>
   const { person, record } = await createSignedInAccount(server);
   const file = writeDocument('@article{rao2023, title = {Half the Memory}, pages = {1--20}}');
   const { status, stdout } = await run(file, '--email', person.email);
-  expect([status, stdout]).toEqual([0, expect.stringContaining('+ Half the Memory (1)')]);
-  expect((await record()).resume.publications).toMatchObject([{ title: 'Half the Memory' }]);
+  expect([status, stdout]).toEqual([0, expect.stringContaining('+ Half the Memory (3)')]);
+  expect((await record()).resume.publications).toMatchObject([{ title: 'Half the Memory', pages: '1–20' }]);
   expect((await run(file, '--email', person.email, '--replace')).stderr).toBe(
     'A BibTeX file adds publications and replaces nothing. Leave out --replace.\n',
   );

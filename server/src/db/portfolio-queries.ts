@@ -1,4 +1,5 @@
 import { publicSettingsSchema } from '@vitrine/contract/account/accounts';
+import type { IndustryId } from '@vitrine/contract/industries/industry';
 import { applyOverlay } from '@vitrine/contract/overlay/apply-overlay';
 import { listPictureNames } from '@vitrine/contract/portfolio/item-pictures';
 import { parsePictureName } from '@vitrine/contract/portfolio/pictures';
@@ -25,7 +26,7 @@ import { readLanguageAlternates } from './language-alternates.ts';
 import { findOwnPictures } from './pictures.ts';
 import { EMPTY_WRITING, readWriting } from './posts.ts';
 import { type ResolvedAddress, selectVisibility } from './resolve-address.ts';
-import { applyLanguage, parseOverlay, parseResumeDesign } from './resumes.ts';
+import { applyLanguage, parseIndustry, parseOverlay, parseResumeDesign } from './resumes.ts';
 import type { Tables } from './schema.ts';
 import { readStoredRecord } from './stored-record.ts';
 import { listShownVideos, type ShownVideo, schedulePortfolioVideoCheck } from './videos.ts';
@@ -41,6 +42,8 @@ interface LoadedPortfolio {
   /** The owner's complete record, of which the portfolio's resume is a view. */
   record: Resume;
   settings: PublicSettings;
+  /** The industry that the resume is made for. */
+  industry: IndustryId | null;
   revision: number;
   visibility: ResolvedAddress['visibility'];
 }
@@ -73,6 +76,7 @@ export const findPortfolioRow = (db: Db | Tx, portfolioId: string, resumeId?: st
       'r.template_version',
       'r.resume_options',
       'r.overlay',
+      'r.industry',
       'p.settings',
       'p.revision',
       'p.user_id',
@@ -121,6 +125,7 @@ export async function loadPortfolio(
     portfolio: { ...portfolioWithWriting, ...alternates },
     record,
     settings,
+    industry: parseIndustry(row),
     revision: row.revision,
     visibility: row.visibility,
   };

@@ -1,3 +1,5 @@
+import { INDUSTRIES } from '@vitrine/contract/industries/industries';
+import type { IndustryId } from '@vitrine/contract/industries/industry';
 import { getLane, type PublicView } from '@vitrine/contract/portfolio/public-view';
 import type { CheckResult, ParsedPdf } from '@vitrine/contract/resume/resume-checks';
 import type { ResumeFormat } from '@vitrine/contract/resume/resume-formats';
@@ -47,11 +49,14 @@ export const renderPages = (resumes: Renderer, view: PublicView, options: Render
 export async function parseFile(
   resumes: Renderer,
   view: PublicView,
-  { today, ...options }: RenderOptions & { today: Date },
+  { today, industry, ...options }: RenderOptions & { today: Date; industry: IndustryId | null },
 ): Promise<{ parsed: ParsedPdf; checks: CheckResult[] }> {
   const parsed = await withApiErrors(resumes.extractText(view, options));
   const data = buildResumeData(view, options.photo !== undefined);
-  return { parsed, checks: checkResume({ view, parsed, data, today }) };
+  return {
+    parsed,
+    checks: checkResume({ view, parsed, data, today, industry: industry ? INDUSTRIES[industry] : undefined }),
+  };
 }
 
 /** Awaits the engine's result and converts its failures to API errors. */

@@ -130,11 +130,13 @@ export function documentRoutes(app: FastifyInstance, context: Context): void {
 
   implement(app, context, calls.parseResume, async ({ params: { resume: resumeId }, session: { userId }, reply }) => {
     await consumeRateLimit(context, 'previewPerAccount', userId);
-    const { portfolio, settings } = await runInAccountQueue(userId, () => loadOwnPortfolio(context, userId, resumeId));
+    const { portfolio, settings, industry } = await runInAccountQueue(userId, () =>
+      loadOwnPortfolio(context, userId, resumeId),
+    );
     const view = createPublicView(portfolio, createOwnerAudience(settings.fields, portfolio.design.options.details));
     const photo = await loadPrintPhoto(context, view);
     return runInRenderQueue({ userId, signal: createDisconnectSignal(reply) }, (signal) =>
-      parseFile(resumes, view, { photo, today: new Date(clock()), isLowPriority: true, signal }),
+      parseFile(resumes, view, { photo, today: new Date(clock()), industry, isLowPriority: true, signal }),
     );
   });
 }

@@ -2,6 +2,7 @@ import { listActivity } from '@vitrine/contract/calls/activity';
 import { savePersonalInfo, updateVisibility } from '@vitrine/contract/calls/content';
 import { downloadResume, exportResumeAs, undoImport } from '@vitrine/contract/calls/resume';
 import { EXPORT_FORMAT_IDS } from '@vitrine/contract/resume/export-formats';
+import type { ImportReport } from '@vitrine/contract/resume/import-report';
 import { LINKEDIN_FULL_SAMPLE } from '@vitrine/formats/linkedin/full-sample';
 import { strToU8, zipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -157,7 +158,10 @@ describe.each(EXPORT_FORMAT_IDS)('%s', (format) => {
     const again = await uploadFile(client, Buffer.from(body.text), {}, body.fileName);
     // These formats express some facts differently: a profile by its address, a text that was too short.
     const isLossless = format !== 'vcard' && format !== 'yamlresume';
-    const { imported } = again.body.report;
+    const { imported: all } = again.body.report;
+    // A BibTeX entry always has a type: that of a publication without a kind is a guess, which comes back as its kind.
+    const isGuess = ({ fields }: ImportReport['imported'][number]) => fields.every(({ field }) => field === 'kind');
+    const imported = format === 'bibtex' ? all.filter((item: ImportReport['imported'][number]) => !isGuess(item)) : all;
     expect(isLossless ? imported : imported.filter(({ isNew }: { isNew: boolean }) => isNew)).toEqual([]);
     expect((await record()).resume.experiences).toEqual(before.experiences);
   });

@@ -1,9 +1,10 @@
 import { listSectionCalls, savePersonalInfo } from '@vitrine/contract/calls/content';
-import { downloadResume } from '@vitrine/contract/calls/resume';
+import { downloadResume, parseResume } from '@vitrine/contract/calls/resume';
 import { createResume, listResumes, readResume, renameResume } from '@vitrine/contract/calls/resumes';
 import { INDUSTRIES } from '@vitrine/contract/industries/industries';
 import { INDUSTRY_IDS } from '@vitrine/contract/industries/industry';
 import type { Plan } from '@vitrine/contract/plans/plans';
+import type { CheckResult } from '@vitrine/contract/resume/resume-checks';
 import {
   createLatestDesign,
   type ResumeDesign,
@@ -15,6 +16,7 @@ import { ITEMS, PERSONAL_INFO } from '../../../seed/content.ts';
 import { grantPlan } from '../../../seed/plans.ts';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import { saveFirstDesign } from '../../../testing/first-portfolio.ts';
+import { importDocument } from '../../../testing/forms.ts';
 import { createSignedInAccount } from '../../../testing/people.ts';
 
 let server: TestApp;
@@ -73,6 +75,21 @@ describe('a resume for an industry (rule R66)', () => {
     expect(payload).toMatchObject({ industry, template: INDUSTRIES[industry].template });
     const { bytes } = await client.call(downloadResume, { params: { format: 'pdf', resume: payload.id } });
     expect(Buffer.from(bytes).subarray(0, 5).toString()).toBe('%PDF-');
+  });
+
+  test('in academia has no page limit in its checks (rule R71)', async () => {
+    const { begin, client } = await createOwner();
+    const entries = Array.from({ length: 90 }, (_, n) => `@book{k${n}, title={Book ${n}}, publisher={P}, year=2020}`);
+    await importDocument(client, entries.join('\n'));
+    const findPages = async (params: Record<string, string>) => {
+      const { body } = await client.call(parseResume, { params });
+      expect(body.parsed.pages.length).toBeGreaterThan(3);
+      return body.checks
+        .filter(({ id, findings }: CheckResult) => id.startsWith('pages') && findings.length > 0)
+        .map(({ id }: CheckResult) => id);
+    };
+    expect(await findPages({})).toEqual(['pages']);
+    expect(await findPages({ resume: (await begin({ industry: 'academia' })).id })).toEqual([]);
   });
 
   test('keeps paper, photo, private facts and language of the one that it begins as', async () => {

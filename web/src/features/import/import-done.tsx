@@ -14,9 +14,9 @@ import { Alert } from '../../ui/alert.tsx';
 import { Button, getButtonClasses, TEXT_LINK_CLASSES } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { CopyUrl } from '../../ui/copy-url.tsx';
+import { describeEntries, describeOtherFacts } from './entry-counts.ts';
 import type { ImportResult } from './import-preview.tsx';
 import { PlanLimitNotice } from './plan-limit-notice.tsx';
-import { isLeftOut } from './report-groups.ts';
 
 /** How long 'Copied!' is shown, in milliseconds. */
 const COPIED_MS = 1_000;
@@ -29,9 +29,7 @@ interface ImportDoneProps {
 /** Shown after an import: the resulting page, what is left to do, and an undo. */
 export function ImportDone({ done: { report, format, rev }, onAgain: onImportAnother }: ImportDoneProps) {
   const [isUndone, setUndone] = useState(false);
-  const { imported, preserved, rejected, toComplete, notListed } = report;
-  const leftOut = rejected.filter(isLeftOut).length;
-  const unfinished = [...new Set(toComplete.map(({ section }) => section))];
+  const unfinished = [...new Set(report.toComplete.map(({ section }) => section))];
   return (
     <div className="grid grid-cols-1 gap-6">
       {isUndone ? (
@@ -41,9 +39,8 @@ export function ImportDone({ done: { report, format, rev }, onAgain: onImportAno
           tone="success"
           title={format === 'BibTeX' ? 'Your publications were imported.' : 'Your resume was imported.'}
         >
-          {imported.length + notListed.imported} imported, {preserved.length + notListed.preserved} without a field,{' '}
-          {rejected.length - leftOut + notListed.rejected} values not valid
-          {leftOut > 0 && `, ${leftOut} ${leftOut === 1 ? 'entry' : 'entries'} not imported`}.
+          <p>{describeEntries(report, true)}</p>
+          <p>{describeOtherFacts(report)}</p>
         </Alert>
       )}
       {!isUndone && <PlanLimitNotice report={report} />}

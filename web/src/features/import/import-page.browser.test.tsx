@@ -43,6 +43,7 @@ const REPORT: ImportReport = {
     { path: 'line 4', title: 'Languages', current: 'Native', incoming: 'Fluent' },
   ],
   toComplete: [],
+  entries: { added: 0, completed: 0, unchanged: 0, noRoom: 0 },
   unchanged: [],
   removed: [],
   notListed: { imported: 0, preserved: 0, rejected: 0, conflicts: 0 },
@@ -184,7 +185,7 @@ test('a table of LinkedIn that is damaged is told as left out, and stays on the 
     .element(screen.getByText('It is damaged. Download the archive once more.', { exact: true }))
     .toBeVisible();
   await screen.getByRole('button', { name: 'Import', exact: true }).click();
-  await expect.element(screen.getByText(/, 1 entry not imported\.$/)).toBeVisible();
+  await expect.element(screen.getByText(/1 not imported because it is damaged\.$/)).toBeVisible();
 });
 
 test.each(['CV', 'CV.docm', 'cv.odt', 'account.zip'])(

@@ -22,6 +22,7 @@ const REPORT: ImportReport = {
   rejected: [],
   conflicts: [],
   toComplete: [],
+  entries: { added: 0, completed: 0, unchanged: 0, noRoom: 0 },
   unchanged: [],
   removed: [],
   notListed: { imported: 0, preserved: 0, rejected: 0, conflicts: 0 },

@@ -9,6 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { PageSpinner } from '../../ui/loading.tsx';
 import { type Choices, countUncertain, listSelectableItems, NO_CHOICES, toggleMembers } from './choices.ts';
+import { describeEntries } from './entry-counts.ts';
 import { ImportErrorNotice } from './import-error-notice.tsx';
 import { ModeChoice } from './mode-choice.tsx';
 import { PlanLimitNotice } from './plan-limit-notice.tsx';
@@ -85,6 +86,7 @@ export function ImportPreview({ file, onDone, onBack }: ImportPreviewProps) {
         )}
         <div className="mt-6 grid grid-cols-1 gap-4">
           {importMutation.isError && <ImportErrorNotice error={importMutation.error} onLookAgain={previewAgain} />}
+          {report && <p className="max-w-prose text-sm">{describeEntries(report, false)}</p>}
           {report && <ImportWarnings report={report} unsent={file.picked?.rejected ?? []} />}
           <div className="flex flex-wrap gap-2">
             <Button

@@ -20,6 +20,7 @@ test('entries that are left out stand by themselves, and change nothing', () => 
     rejected: [],
     conflicts: [],
     toComplete: [],
+    entries: { added: 0, completed: 0, unchanged: 0, noRoom: 0 },
     unchanged: [],
     removed: [],
   };

@@ -92,20 +92,23 @@ export function groupReport(report: ImportReport): ReportGroup[] {
       notListed.preserved,
       toSinglePart(report.preserved.map(({ path, what, value }) => ({ title: what, detail: value, place: path }))),
     ),
-    createGroup(
-      'already-there',
-      'Already in your resume',
-      'These do not change.',
-      false,
-      0,
-      groupBySection(
-        report.unchanged.map(({ section, count }) => ({
-          section,
-          title: `${count} ${count === 1 ? 'entry' : 'entries'}`,
-        })),
-        () => '',
+    {
+      ...createGroup(
+        'already-there',
+        'Already in your resume',
+        'These do not change.',
+        false,
+        0,
+        groupBySection(
+          report.unchanged.map(({ section, count }) => ({
+            section,
+            title: `${count} ${count === 1 ? 'entry' : 'entries'}`,
+          })),
+          () => '',
+        ),
       ),
-    ),
+      count: report.unchanged.reduce((sum, { count }) => sum + count, 0),
+    },
   ];
   return groups.filter(({ count }) => count > 0);
 }

@@ -19,7 +19,7 @@ test('an experience reads as in a resume', () => {
   expect(view).toMatchObject({
     title: 'Backend Engineer',
     subtitle: 'Kaveri Payments',
-    when: 'Mar 2021 - Present',
+    when: 'Mar 2021 – Present',
     logo: 'https://k.example/logo.png',
     points: ['One', 'Two'],
     links: [],
@@ -37,7 +37,7 @@ test('studies that go on are shown so, and opt-outs that say nothing are not (ru
     toYear: 'Still studying',
     grade: 'Not graded',
   });
-  expect(view).toMatchObject({ when: 'Aug, 2022 - Present', lines: [], missing: [] });
+  expect(view).toMatchObject({ when: 'Aug 2022 – Present', lines: [], missing: [] });
 });
 
 test('technologies stand beside a project and are not said twice', () => {
@@ -79,4 +79,15 @@ test('what ends in the year in which it began is written with that year alone', 
     expect(createItemView('experiences', { ...meta, ...job, startDate: '2014', endDate: '2014', duration }).when).toBe(
       '2014',
     );
+});
+
+test('a publication says where it is found after its journal, and its kind below (rule R34)', () => {
+  const view = createItemView('publications', {
+    ...meta,
+    ...createEmptyValues(LIST_SECTIONS.publications.fields),
+    title: 'Storm Memory',
+    publisher: 'Journal of Coasts',
+    ...{ kind: 'Journal article', volume: '12', issue: '3', pages: '45-67' },
+  });
+  expect(view).toMatchObject({ subtitle: 'Journal of Coasts, 12(3), 45–67', lines: ['Journal article'] });
 });

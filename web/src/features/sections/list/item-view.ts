@@ -1,5 +1,6 @@
 import { joinIsolated } from '@vitrine/contract/account/display-name';
 import { PICTURE_FIELDS } from '@vitrine/contract/portfolio/item-pictures';
+import { readSubtitle } from '@vitrine/contract/resume/entry';
 import {
   type Field,
   type FieldKind,
@@ -9,7 +10,7 @@ import {
 } from '@vitrine/contract/resume/fields';
 import { LIST_SECTIONS, type ListItems, type ListSectionKey } from '@vitrine/contract/resume/resume';
 import type { EntryFields, ListSection } from '@vitrine/contract/sections/section';
-import { collapsePeriod, formatPartialDate } from '@vitrine/contract/text/dates';
+import { formatPartialDate, formatWrittenPeriod, parseMonthText } from '@vitrine/contract/text/dates';
 import type { FormValues } from '../form/form-values.ts';
 
 /** An item as its list shows it, in the order of a finished resume. */
@@ -55,7 +56,8 @@ const toTexts = (value: unknown): string[] => (Array.isArray(value) ? value : [v
 export function createItemView<K extends ListSectionKey>(section: K, item: ListItems[K]): ItemView {
   const { entry, fields }: Pick<ListSection, 'entry' | 'fields'> = LIST_SECTIONS[section];
   const values: FormValues = { ...replaceOptOuts(fields, item) };
-  const subtitleField = (entry.subtitle && values[entry.subtitle] ? entry.subtitle : entry.tags) ?? '';
+  const subtitle = readSubtitle(entry, values);
+  const subtitleField = (subtitle ? entry.subtitle : entry.tags) ?? '';
   const photoField = PICTURE_FIELDS.find((it) => it.section === section && it.upload !== 'logo');
   const excludedFields = new Set([
     entry.title,
@@ -63,10 +65,11 @@ export function createItemView<K extends ListSectionKey>(section: K, item: ListI
     entry.logo,
     photoField?.describedBy,
     ...Object.values(entry.dates ?? {}),
+    ...Object.values(entry.locator ?? {}),
   ]);
   const view: ItemView = {
     title: joinIsolated(toTexts(values[entry.title])),
-    subtitle: joinIsolated(toTexts(values[subtitleField] ?? '')),
+    subtitle: joinIsolated(toTexts(subtitle || (values[subtitleField] ?? ''))),
     when: formatDates(entry.dates, values),
     logo: entry.logo && String(values[entry.logo] ?? ''),
     picture: String(values[photoField?.field ?? ''] ?? ''),
@@ -90,14 +93,17 @@ export function createItemView<K extends ListSectionKey>(section: K, item: ListI
 
 const getFieldLabel = (fields: Readonly<Record<string, Field>>, name: string) => fields[name]?.label ?? name;
 
-/** Formats the dates of an item as its fields do: 'Mar 2021 - Present', 'Aug, 2014 - May, 2018'. */
+/** Formats the dates of an item as its page does: 'Mar 2021 – Present', 'Aug 2014 – May 2018'. */
 function formatDates(dates: EntryFields['dates'], values: FormValues): string {
   if (!dates) return '';
-  const date = (name: string) => formatPartialDate(String(values[name] ?? ''));
+  const date = (name: string) => {
+    const text = String(values[name] ?? '');
+    return formatPartialDate(parseMonthText(text) ?? text);
+  };
   if ('on' in dates) {
-    return [date(dates.on), dates.until ? date(dates.until) : ''].filter(Boolean).join(' - ');
+    return [date(dates.on), dates.until ? date(dates.until) : ''].filter(Boolean).join(' – ');
   }
   const dateText = dates.words && String(values[dates.words] ?? '');
   const end = dates.current && values[dates.current] === true ? 'Present' : date(dates.to);
-  return collapsePeriod(dateText || [date(dates.from), end].filter(Boolean).join(' - '));
+  return formatWrittenPeriod(dateText || [date(dates.from), end].filter(Boolean).join(' – '));
 }

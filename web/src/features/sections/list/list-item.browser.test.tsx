@@ -170,6 +170,6 @@ test('bullets in a text are a list, and the dates stand beside a title of severa
       .elements()
       .map((item) => item.textContent),
   ).toEqual(['first this', 'then that']);
-  expect(getTextRect('2019 - Present').top).toBeLessThan(getTextRect('Platform Group').bottom);
-  expect(getTextRect('2019 - Present').left).toBeGreaterThan(getTextRect('Senior Principal').right);
+  expect(getTextRect('2019 – Present').top).toBeLessThan(getTextRect('Platform Group').bottom);
+  expect(getTextRect('2019 – Present').left).toBeGreaterThan(getTextRect('Senior Principal').right);
 });
