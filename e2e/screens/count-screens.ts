@@ -51,12 +51,12 @@ async function measureHeight(page: Page): Promise<number> {
 
 for (const kind of ['new', 'full'] as const) {
   const { person } = await createMember(environment, { resume: kind === 'full' });
-  const desk = await environment.visit({ viewport: DESKTOP });
+  const desk = await environment.visit({ viewport: DESKTOP, foldsCards: true });
   await signInAs(desk.page, person);
   for (const [name, count] of Object.entries(await countDashboard(desk.page)))
     process.stdout.write(`${kind.padEnd(5)}${name.padEnd(24)}${count}\n`);
   await desk.context.close();
-  const phone = await environment.visit({ viewport: PHONE });
+  const phone = await environment.visit({ viewport: PHONE, foldsCards: true });
   await signInAs(phone.page, person);
   for (const path of PAGES) {
     if (path !== paths.dashboard) await navigateTo(phone.page, path);

@@ -5,7 +5,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { measureFixture } from '@vitrine/contract/testing/fixture-costs';
 import { type ServerProcess, startServer } from '@vitrine/server/testing/process';
 import { openBrowser } from '@vitrine/tools/browser';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 
 /** A real server, built and started as in production, and a real browser. */
 export interface TestEnvironment {
@@ -14,11 +14,16 @@ export interface TestEnvironment {
   folder: string;
   browser: Browser;
   /** Opens a fresh browser context with one page, and collects its console errors. */
-  visit: (options?: Parameters<Browser['newContext']>[0]) => Promise<{ context: BrowserContext; page: Page }>;
+  visit: (options?: VisitOptions) => Promise<{ context: BrowserContext; page: Page }>;
   /** Console errors of all pages, which each test checks at its end. */
   consoleErrors: string[];
   close: () => Promise<void>;
 }
+
+type VisitOptions = BrowserContextOptions & {
+  /** Whether the cards of settings start as for a new user: most are folded. Otherwise all are open. */
+  foldsCards?: boolean;
+};
 
 /** A server process, a browser, and the server's data folder. */
 interface Programs {
@@ -106,7 +111,7 @@ function createEnvironment(
     folder,
     browser,
     consoleErrors,
-    visit: async (options) => {
+    visit: async ({ foldsCards = false, ...options } = {}) => {
       const context = await browser.newContext({
         baseURL: server.origin,
         acceptDownloads: true,
@@ -114,6 +119,7 @@ function createEnvironment(
         ...options,
       });
       contexts.push(context);
+      if (!foldsCards) await context.addInitScript(openCards, CARDS);
       // Long enough for a busy machine, but finite.
       context.setDefaultTimeout(30_000);
       limitCloseTime(CLOSE_TIMEOUT_MS, context);
@@ -124,6 +130,22 @@ function createEnvironment(
     },
     close,
   };
+}
+
+/** The cards of settings pages, by their ids. */
+const CARDS = [
+  ...['layout', 'theme', 'resume', 'name', 'order', 'address', 'domains', 'public', 'sharing', 'video', 'website'],
+  ...['downloads', 'template', 'look', 'sections', 'headings', 'details'],
+  ...['appearance', 'region', 'notifications', 'entries', 'shortcuts', 'sign-in', 'data'],
+];
+
+/** Runs in the browser: marks cards as opened on an earlier visit. */
+function openCards(ids: readonly string[]): void {
+  try {
+    localStorage.setItem('open-cards', JSON.stringify(Object.fromEntries(ids.map((id) => [id, true]))));
+  } catch {
+    // A document without an origin, such as about:blank, has no storage.
+  }
 }
 
 /** Timeout for closing a context in ms, far longer than it takes. */

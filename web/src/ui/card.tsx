@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import { ChevronDown } from 'lucide-react';
+import { createContext, type ReactNode, use } from 'react';
 import { SCROLL_MARGIN_CLASSES } from './form/text-input.tsx';
 
 interface CardProps {
@@ -16,8 +17,20 @@ interface CardProps {
   id?: string;
 }
 
+/** The cards of a page that can be folded to their titles. */
+interface CardFolding {
+  isOpen: (id: string) => boolean;
+  setOpen: (id: string, open: boolean) => void;
+}
+
+/** Makes the cards inside foldable that have a title and an id. */
+export const FoldingCards = createContext<CardFolding | undefined>(undefined);
+
 /** A surface that holds one thing. */
-export function Card({ title, hint, action, children, flush = false, className = '', id }: CardProps) {
+export function Card(props: CardProps) {
+  const { title, hint, action, children, flush = false, className = '', id } = props;
+  const folding = use(FoldingCards);
+  if (folding && title && id !== undefined) return <FoldedCard {...props} {...{ title, id, folding }} />;
   return (
     <section
       id={id}
@@ -34,6 +47,40 @@ export function Card({ title, hint, action, children, flush = false, className =
       )}
       {children}
     </section>
+  );
+}
+
+interface FoldedCardProps extends CardProps {
+  title: string;
+  id: string;
+  folding: CardFolding;
+}
+
+function FoldedCard({ title, hint, action, children, className = '', id, folding }: FoldedCardProps) {
+  return (
+    <details
+      id={id}
+      open={folding.isOpen(id)}
+      onToggle={({ currentTarget }) => folding.setOpen(id, currentTarget.open)}
+      className={`group/card scroll-mt-22 rounded-lg border border-line bg-surface ${className}`}
+    >
+      <summary className="flex min-h-14 cursor-pointer list-none items-center gap-3 rounded-lg px-4 py-3 hover:bg-sunken sm:px-6 [&::-webkit-details-marker]:hidden">
+        <div className="min-w-0 flex-1">
+          <h2 className="text-base font-semibold">{title}</h2>
+          {hint && <p className="truncate text-sm text-muted group-open/card:whitespace-normal">{hint}</p>}
+        </div>
+        <ChevronDown
+          size={20}
+          strokeWidth={1.5}
+          aria-hidden="true"
+          className="shrink-0 text-muted transition-transform group-open/card:rotate-180 motion-reduce:transition-none"
+        />
+      </summary>
+      <div className="p-4 pt-2 sm:p-6 sm:pt-2">
+        {action && <div className="mb-4">{action}</div>}
+        {children}
+      </div>
+    </details>
   );
 }
 

@@ -22,7 +22,7 @@ export function NameForm({ id, name }: { id: string; name: string }) {
   });
   const nameError = save.error instanceof ApiError ? save.error.fields.name : undefined;
   return (
-    <Card title="Name" hint="Only you see this name.">
+    <Card id="name" title="Name" hint="Only you see this name.">
       <form
         noValidate
         className="space-y-4"

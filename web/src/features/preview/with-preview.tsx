@@ -15,9 +15,8 @@ export function WithPreview({ children }: { children: ReactNode }) {
   const columns =
     hidden && !isAnother ? 'xl:grid-cols-[minmax(0,1fr)_2.5rem]' : 'xl:grid-cols-[minmax(0,38.25rem)_minmax(0,1fr)]';
   return (
-    <div className={`xl:grid xl:items-start xl:gap-8 ${columns}`}>
-      {/* On small screens the button to the preview covers the end of the page. */}
-      <div className="min-w-0 pb-16 xl:pb-0">{children}</div>
+    <div className={`group/preview xl:grid xl:items-start xl:gap-8 ${columns}`}>
+      <div className="min-w-0">{children}</div>
       <PreviewSide only={isAnother ? 'portfolio' : undefined} />
     </div>
   );

@@ -22,9 +22,8 @@ const WithLocalPreview = ({ children }: { children: ReactNode }) => (
 );
 
 const WithPreviewSide = ({ children }: { children: ReactNode }) => (
-  <div className="xl:grid xl:grid-cols-[minmax(0,28rem)_minmax(0,1fr)] xl:items-start xl:gap-8">
-    {/* On small screens the button to the preview covers the end of the page. */}
-    <div className="min-w-0 pb-16 xl:pb-0">{children}</div>
+  <div className="group/preview xl:grid xl:grid-cols-[minmax(0,28rem)_minmax(0,1fr)] xl:items-start xl:gap-8">
+    <div className="min-w-0">{children}</div>
     <PreviewSide only="resume" />
   </div>
 );

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { UserRecord } from '@vitrine/contract/account/accounts';
 import type { ComponentType } from 'react';
 import { paths } from '../../core/navigation/paths.ts';
+import { FoldedCards } from '../../core/preferences/folded-cards.tsx';
 import { WithRecord } from '../../core/session/with-record.tsx';
 import { getButtonClasses } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -21,29 +22,13 @@ export interface SettingsPanels {
   archive: ComponentType;
 }
 
-const PAGE_ANCHORS = [
-  ['appearance', 'Appearance'],
-  ['region', 'Region'],
-  ['notifications', 'Notifications'],
-  ['entries', 'New entries'],
-  ['public', 'What the public sees'],
-  ['shortcuts', 'Shortcuts'],
-  ['sign-in', 'Sign-in'],
-  ['data', 'Your data'],
-] as const;
+const OPEN_CARDS = ['appearance'];
 
 /** The app's appearance and behaviour for an account (rules S26 and S50 to S54). */
 export function SettingsPage({ panels }: { panels: SettingsPanels }) {
   return (
     <div className="mx-auto w-full max-w-[45rem]">
       <PageHeader title="Settings" lead="Appearance, dates, emails, privacy and your data." />
-      <nav aria-label="On this page" className="-mt-2 mb-6 flex flex-wrap gap-x-4 gap-y-1 text-sm">
-        {PAGE_ANCHORS.map(([id, label]) => (
-          <a key={id} href={`#${id}`} className="py-1 text-accent hover:underline">
-            {label}
-          </a>
-        ))}
-      </nav>
       <WithRecord shape={<PageSpinner />}>{(user) => <Cards user={user} panels={panels} />}</WithRecord>
     </div>
   );
@@ -52,68 +37,70 @@ export function SettingsPage({ panels }: { panels: SettingsPanels }) {
 function Cards({ user, panels }: { user: UserRecord; panels: SettingsPanels }) {
   const { publicTable: PublicTable, sessions: Sessions, download: Download, archive: Archive } = panels;
   return (
-    <div className="space-y-6">
-      <Card id="appearance" title="Appearance">
-        <RadioPreference
-          name="appearance"
-          label="App theme"
-          help="Your public pages are not affected."
-          options={[
-            { value: 'system', label: 'Same as device' },
-            { value: 'light', label: 'Light' },
-            { value: 'dark', label: 'Dark' },
-          ]}
-        />
-      </Card>
-      <RegionCard />
-      <NotificationsCard />
-      <Card id="entries" title="New entries">
-        <RadioPreference
-          name="newEntries"
-          label="New entries are"
-          help="Each entry can be shown or hidden at any time."
-          options={[
-            { value: 'shown', label: 'Shown at once' },
-            { value: 'hidden', label: 'Hidden until you show it' },
-          ]}
-        />
-      </Card>
-      <PublicTable />
-      <ShortcutsCard />
-      <Card id="sign-in" title="Sign-in">
-        <div className="divide-y divide-line">
-          <div className="pb-6">
-            <SettingRow title="Connected providers" text={describeProviders(user)}>
+    <FoldedCards open={OPEN_CARDS}>
+      <div className="space-y-3">
+        <Card id="appearance" title="Appearance">
+          <RadioPreference
+            name="appearance"
+            label="App theme"
+            help="Your public pages are not affected."
+            options={[
+              { value: 'system', label: 'Same as device' },
+              { value: 'light', label: 'Light' },
+              { value: 'dark', label: 'Dark' },
+            ]}
+          />
+        </Card>
+        <RegionCard />
+        <NotificationsCard />
+        <Card id="entries" title="New entries" hint="Shown at once, or hidden first.">
+          <RadioPreference
+            name="newEntries"
+            label="New entries are"
+            help="Each entry can be shown or hidden at any time."
+            options={[
+              { value: 'shown', label: 'Shown at once' },
+              { value: 'hidden', label: 'Hidden until you show it' },
+            ]}
+          />
+        </Card>
+        <PublicTable />
+        <ShortcutsCard />
+        <Card id="sign-in" title="Sign-in" hint="Providers and open sessions.">
+          <div className="divide-y divide-line">
+            <div className="pb-6">
+              <SettingRow title="Connected providers" text={describeProviders(user)}>
+                <Link to={paths.account} className={getButtonClasses()}>
+                  Password and security
+                </Link>
+              </SettingRow>
+            </div>
+            <div className="pt-6">
+              <Sessions user={user} />
+            </div>
+          </div>
+        </Card>
+        <Card id="data" title="Your data" hint="Download, archive or delete everything.">
+          <div className="space-y-6">
+            <SettingRow
+              title="Resume data"
+              text="Your resume data as one JSON Resume file. You can import it again or use it in other apps."
+            >
+              <Download />
+            </SettingRow>
+            <Archive />
+            <SettingRow
+              title="Delete the account"
+              text="Also deletes your portfolio, resume and files. We ask you to confirm first."
+            >
               <Link to={paths.account} className={getButtonClasses()}>
-                Password and security
+                Go to My Account
               </Link>
             </SettingRow>
           </div>
-          <div className="pt-6">
-            <Sessions user={user} />
-          </div>
-        </div>
-      </Card>
-      <Card id="data" title="Your data">
-        <div className="space-y-6">
-          <SettingRow
-            title="Resume data"
-            text="Your resume data as one JSON Resume file. You can import it again or use it in other apps."
-          >
-            <Download />
-          </SettingRow>
-          <Archive />
-          <SettingRow
-            title="Delete the account"
-            text="Also deletes your portfolio, resume and files. We ask you to confirm first."
-          >
-            <Link to={paths.account} className={getButtonClasses()}>
-              Go to My Account
-            </Link>
-          </SettingRow>
-        </div>
-      </Card>
-    </div>
+        </Card>
+      </div>
+    </FoldedCards>
   );
 }
 

@@ -122,7 +122,7 @@ function LayoutTiles({ user, chosen, locked, onChoose }: LayoutTilesProps) {
   return (
     <fieldset>
       <legend className="sr-only">Portfolio layouts</legend>
-      <div className="grid grid-cols-[repeat(auto-fill,minmax(10rem,1fr))] gap-3">
+      <div className="grid grid-cols-[repeat(auto-fill,minmax(8rem,1fr))] gap-3">
         {LAYOUT_IDS.map((layout) => (
           <ChoiceTile
             key={layout}

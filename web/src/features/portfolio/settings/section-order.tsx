@@ -63,7 +63,7 @@ export function SectionOrder({ of: portfolio }: { of: EditedPortfolio }) {
   });
   if (filled.length < 2) return null;
   return (
-    <Card title="Order of sections" hint="Contact always comes last.">
+    <Card id="order" title="Order of sections" hint="Contact always comes last.">
       <div ref={box}>
         <ol className="grid gap-x-6 sm:grid-cols-2">
           {filled.map((section, index) => (

@@ -1,5 +1,5 @@
-import { useLocation } from '@tanstack/react-router';
-import { type ReactNode, useEffect } from 'react';
+import type { ReactNode } from 'react';
+import { FoldedCards } from '../../../core/preferences/folded-cards.tsx';
 import type { EditedPortfolio } from '../edited-portfolio.ts';
 import { AddressForm } from './address-form.tsx';
 import { DomainsCard } from './domains-card.tsx';
@@ -11,24 +11,24 @@ import { ThemeChooser } from './theme-chooser.tsx';
 import { VideoCard } from './video-card.tsx';
 import { WebsiteCard } from './website-card.tsx';
 
+const OPEN_CARDS = ['layout'];
+
 /** All settings of a portfolio; each card is saved separately. @param props.resume the choice of its resume */
 export function SettingsCards({ of: portfolio, resume }: { of: EditedPortfolio; resume: ReactNode }) {
-  const { hash } = useLocation();
-  useEffect(() => {
-    if (hash) document.getElementById(hash)?.scrollIntoView();
-  }, [hash]);
   return (
-    <div className="grid grid-cols-1 gap-6">
-      <LayoutForm of={portfolio} />
-      <ThemeChooser of={portfolio} />
-      {resume}
-      <SectionOrder of={portfolio} />
-      <AddressForm of={portfolio} />
-      <DomainsCard of={portfolio} />
-      <PublicSwitches of={portfolio} />
-      <SharingForm of={portfolio} />
-      <VideoCard of={portfolio} />
-      <WebsiteCard of={portfolio} />
-    </div>
+    <FoldedCards open={OPEN_CARDS}>
+      <div className="grid grid-cols-1 gap-3">
+        <LayoutForm of={portfolio} />
+        <ThemeChooser of={portfolio} />
+        {resume}
+        <SectionOrder of={portfolio} />
+        <AddressForm of={portfolio} />
+        <DomainsCard of={portfolio} />
+        <PublicSwitches of={portfolio} />
+        <SharingForm of={portfolio} />
+        <VideoCard of={portfolio} />
+        <WebsiteCard of={portfolio} />
+      </div>
+    </FoldedCards>
   );
 }

@@ -78,6 +78,7 @@ export function ThemeChooser({ of: portfolio }: { of: EditedPortfolio }) {
         )}
         <div
           data-keep-clear
+          data-save-bar
           className="sticky bottom-0 -mx-4 -mb-4 space-y-3 rounded-b-lg border-t border-line bg-surface px-4 py-3 sm:-mx-6 sm:-mb-6 sm:px-6 max-xl:pr-30!"
         >
           {requiredPlan !== undefined && (

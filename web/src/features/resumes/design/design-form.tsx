@@ -19,6 +19,7 @@ import { FailureNotice } from '../../../core/errors/failure-notice.tsx';
 import { paths } from '../../../core/navigation/paths.ts';
 import { type LockedChoices, LockedNotice, useLockedChoices } from '../../../core/plans/locked-notice.tsx';
 import { PlanBadge } from '../../../core/plans/plan-badge.tsx';
+import { FoldedCards } from '../../../core/preferences/folded-cards.tsx';
 import { SharedPreviewContext } from '../../../core/preview/live-resume-preview.ts';
 import { TemplateMiniature } from '../../../core/preview/template-miniature.tsx';
 import { Alert } from '../../../ui/alert.tsx';
@@ -43,6 +44,16 @@ interface DesignFormProps {
   translation?: ResumeLanguage | undefined;
 }
 
+const OPEN_CARDS = ['template'];
+
+/** Focuses a control, and opens the card that contains it. */
+function focusInCard(id: string): void {
+  const control = document.getElementById(id);
+  const card = control?.closest('details');
+  if (card) card.open = true;
+  control?.focus();
+}
+
 /** Template and options, each previewed immediately and all saved together. */
 export function DesignForm({ user, form, resumeId, translation }: DesignFormProps) {
   const { resume } = user;
@@ -62,7 +73,7 @@ export function DesignForm({ user, form, resumeId, translation }: DesignFormProp
   const hasDesignOptions = supportsOptions(design);
   const submit = () => {
     setShowsErrors(true);
-    if (form.accent?.problem) document.getElementById(ACCENT_ID)?.focus();
+    if (form.accent?.problem) focusInCard(ACCENT_ID);
     else if (canSave) void form.save(designToSave);
   };
   return (
@@ -74,62 +85,68 @@ export function DesignForm({ user, form, resumeId, translation }: DesignFormProp
         submit();
       }}
     >
-      <div className="space-y-6">
-        <Card title="Template">
-          <TemplateChoice
-            user={user}
-            resumeId={resumeId}
-            chosen={design.template}
-            locked={locked}
-            onChoose={form.chooseTemplate}
-          />
-          <div className="mt-4 space-y-3 empty:hidden">
-            <VersionNotice form={form} />
-          </div>
-          {!hasDesignOptions && (
-            <p id="design-fixed" className="mt-3 text-sm text-muted">
-              Version {design.templateVersion} of {TEMPLATE_NAMES[design.template]} keeps its fixed design and ignores
-              the options below. Use the new version to change them.
-            </p>
-          )}
-        </Card>
-        <fieldset
-          disabled={!hasDesignOptions}
-          aria-describedby={hasDesignOptions ? undefined : 'design-fixed'}
-          className="min-w-0 space-y-6 disabled:opacity-60"
-        >
-          <legend className="sr-only">Options</legend>
-          <Card title="Look">
-            <div className="space-y-5">
-              <PaperChoice form={form} />
-              <FontsChoice form={form} />
-              <AccentChoice form={form} showsErrors={showsErrors} />
-            </div>
-          </Card>
-          <Card title="Sections" hint="Choose sections and their order. Sections hidden here stay on your portfolio.">
-            <PartsChoice
-              resume={resume}
-              parts={design.options.parts}
-              onChange={(parts) => form.setOptions({ parts })}
+      <FoldedCards open={OPEN_CARDS}>
+        <div className="space-y-3">
+          <Card id="template" title="Template">
+            <TemplateChoice
+              user={user}
+              resumeId={resumeId}
+              chosen={design.template}
+              locked={locked}
+              onChoose={form.chooseTemplate}
             />
-          </Card>
-          <Card title="Headings" hint="Rename any heading. Leave it empty to use the default.">
-            <HeadingsChoice form={form} resume={resume} language={language} />
-          </Card>
-          <Card title="Length and details">
-            <div className="space-y-5">
-              <div className="space-y-3">
-                <PagesChoice form={form} />
-                <FitNotice rendered={rendered} resume={resume} />
-              </div>
-              <DatesChoice form={form} />
-              <LanguageChoice form={form} resumeId={resumeId} translation={translation} />
-              <PhotoChoice form={form} photoUrl={user.photoURL} />
-              <DetailsChoice form={form} user={user} />
+            <div className="mt-4 space-y-3 empty:hidden">
+              <VersionNotice form={form} />
             </div>
+            {!hasDesignOptions && (
+              <p id="design-fixed" className="mt-3 text-sm text-muted">
+                Version {design.templateVersion} of {TEMPLATE_NAMES[design.template]} keeps its fixed design and ignores
+                the options below. Use the new version to change them.
+              </p>
+            )}
           </Card>
-        </fieldset>
-      </div>
+          <fieldset
+            disabled={!hasDesignOptions}
+            aria-describedby={hasDesignOptions ? undefined : 'design-fixed'}
+            className="min-w-0 space-y-3 disabled:opacity-60"
+          >
+            <legend className="sr-only">Options</legend>
+            <Card id="look" title="Look" hint="Paper, fonts and colour.">
+              <div className="space-y-5">
+                <PaperChoice form={form} />
+                <FontsChoice form={form} />
+                <AccentChoice form={form} showsErrors={showsErrors} />
+              </div>
+            </Card>
+            <Card
+              id="sections"
+              title="Sections"
+              hint="Choose sections and their order. Sections hidden here stay on your portfolio."
+            >
+              <PartsChoice
+                resume={resume}
+                parts={design.options.parts}
+                onChange={(parts) => form.setOptions({ parts })}
+              />
+            </Card>
+            <Card id="headings" title="Headings" hint="Rename any heading. Leave it empty to use the default.">
+              <HeadingsChoice form={form} resume={resume} language={language} />
+            </Card>
+            <Card id="details" title="Length and details" hint="Pages, dates, language, photo and private details.">
+              <div className="space-y-5">
+                <div className="space-y-3">
+                  <PagesChoice form={form} />
+                  <FitNotice rendered={rendered} resume={resume} />
+                </div>
+                <DatesChoice form={form} />
+                <LanguageChoice form={form} resumeId={resumeId} translation={translation} />
+                <PhotoChoice form={form} photoUrl={user.photoURL} />
+                <DetailsChoice form={form} user={user} />
+              </div>
+            </Card>
+          </fieldset>
+        </div>
+      </FoldedCards>
       <SaveBar
         form={form}
         canSave={canSave}
@@ -185,6 +202,7 @@ function SaveBar({ form: { dirty, busy, saved, failure, discard }, locked, canSa
   return (
     <div
       data-keep-clear
+      data-save-bar
       // On narrow screens the preview's own button is at its right.
       className="sticky bottom-0 mt-6 space-y-3 border-t border-line bg-paper pt-3 pb-4 max-xl:pr-30"
     >

@@ -7,6 +7,8 @@ export function useScrollToOption(): void {
   useEffect(() => {
     if (!hash.startsWith('design-')) return;
     const option = document.getElementById(hash);
+    const card = option?.closest('details');
+    if (card) card.open = true;
     option?.scrollIntoView({ block: 'center' });
     const control = option?.matches('input, select') ? option : option?.querySelector<HTMLElement>('input, button');
     control?.focus({ preventScroll: true });
