@@ -116,10 +116,10 @@ function createEnvironment(
         baseURL: server.origin,
         acceptDownloads: true,
         viewport: DEFAULT_VIEWPORT,
+        ...(!foldsCards && { storageState: withOpenCards(server.origin) }),
         ...options,
       });
       contexts.push(context);
-      if (!foldsCards) await context.addInitScript(openCards, CARDS);
       // Long enough for a busy machine, but finite.
       context.setDefaultTimeout(30_000);
       limitCloseTime(CLOSE_TIMEOUT_MS, context);
@@ -139,14 +139,11 @@ const CARDS = [
   ...['appearance', 'region', 'notifications', 'entries', 'shortcuts', 'sign-in', 'data'],
 ];
 
-/** Runs in the browser: marks cards as opened on an earlier visit. */
-function openCards(ids: readonly string[]): void {
-  try {
-    localStorage.setItem('open-cards', JSON.stringify(Object.fromEntries(ids.map((id) => [id, true]))));
-  } catch {
-    // A document without an origin, such as about:blank, has no storage.
-  }
-}
+/** Returns the storage of a user who opened all cards on an earlier visit. */
+const withOpenCards = (origin: string): Exclude<BrowserContextOptions['storageState'], string | undefined> => {
+  const value = JSON.stringify(Object.fromEntries(CARDS.map((id) => [id, true])));
+  return { cookies: [], origins: [{ origin, localStorage: [{ name: 'open-cards', value }] }] };
+};
 
 /** Timeout for closing a context in ms, far longer than it takes. */
 const CLOSE_TIMEOUT_MS = 10_000;
