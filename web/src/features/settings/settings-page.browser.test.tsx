@@ -1,11 +1,16 @@
 import { DEFAULT_PREFERENCES, type Preferences } from '@vitrine/contract/account/preferences';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { applyAppearance } from '../../core/preferences/appearance.ts';
 import { ApplyPreferences } from '../../core/preferences/apply-preferences.tsx';
 import { buildMemberResponses } from '../../testing/member.ts';
 import { type MockResponses, renderInApp } from '../../testing/render-in-app.tsx';
 import { SettingsPage } from './settings-page.tsx';
 
+// As for a person who has opened all cards before.
+beforeEach(() => {
+  const cards = ['region', 'notifications', 'entries', 'shortcuts', 'sign-in', 'data'].map((id) => [id, true]);
+  localStorage.setItem('open-cards', JSON.stringify(Object.fromEntries(cards)));
+});
 afterEach(() => applyAppearance('system'));
 
 const panels = { publicTable: () => null, sessions: () => null, download: () => null, archive: () => null };
