@@ -38,7 +38,11 @@ export const projects = defineList({
   fields: {
     title: line('Project title', { required: 'Project title is required', maxLength: LIMITS.name }),
     description: paragraph('Description', { required: 'Description is required', requiredBy: 'form' }),
-    projectUrl: url('Project URL', { required: 'Project URL is required', requiredBy: 'form' }),
+    projectUrl: url('Project URL', {
+      required: 'Project URL is required',
+      requiredBy: 'form',
+      optOut: 'No public link',
+    }),
     githubUrl: url('GitHub URL', {
       toAddress: (typed) => toProfileUrl('github', typed),
       help: 'Enter the full address or owner/repository.',

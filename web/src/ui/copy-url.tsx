@@ -8,14 +8,21 @@ interface CopyUrlProps {
   shownFor: number;
   /** Label of the button. */
   label?: string;
+  variant?: 'primary' | 'secondary';
 }
 
 /** Copies an address; place it in a row that wraps, so that an error of the clipboard appears below. */
-export function CopyUrl({ url, shownFor: shownForMs, label = 'Copy URL' }: CopyUrlProps) {
+export function CopyUrl({ url, shownFor: shownForMs, label = 'Copy URL', variant = 'secondary' }: CopyUrlProps) {
   const [isRefused, setIsRefused] = useState(false);
   return (
     <>
-      <CopyButton text={url} label={label} shownFor={shownForMs} onRefused={() => setIsRefused(true)} />
+      <CopyButton
+        text={url}
+        label={label}
+        variant={variant}
+        shownFor={shownForMs}
+        onRefused={() => setIsRefused(true)}
+      />
       {isRefused && (
         <p role="alert" className="order-last basis-full text-sm text-danger [overflow-wrap:anywhere]">
           Your browser did not allow copying. Select the address and copy it by hand: {url}
@@ -28,6 +35,7 @@ export function CopyUrl({ url, shownFor: shownForMs, label = 'Copy URL' }: CopyU
 interface CopyButtonProps {
   text: string;
   label: string;
+  variant: 'primary' | 'secondary';
   /** How long 'Copied!' is shown, in milliseconds. */
   shownFor: number;
   /** Called if the browser rejects access to the clipboard. */
@@ -35,7 +43,7 @@ interface CopyButtonProps {
 }
 
 /** Copies a text and confirms it briefly. */
-function CopyButton({ text, label, shownFor: shownForMs, onRefused }: CopyButtonProps) {
+function CopyButton({ text, label, variant, shownFor: shownForMs, onRefused }: CopyButtonProps) {
   const [isCopied, setIsCopied] = useState(false);
   useEffect(() => {
     if (!isCopied) return;
@@ -52,7 +60,7 @@ function CopyButton({ text, label, shownFor: shownForMs, onRefused }: CopyButton
   };
   const Icon = isCopied ? Check : Copy;
   return (
-    <Button onClick={copy}>
+    <Button variant={variant} onClick={copy}>
       <Icon size={16} strokeWidth={1.5} aria-hidden="true" />
       <span aria-live="polite">{isCopied ? 'Copied!' : label}</span>
     </Button>

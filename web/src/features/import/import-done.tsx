@@ -81,12 +81,12 @@ export function ImportDone({ done: { report, format, rev }, onAgain: onImportAno
   );
 }
 
-/** The portfolio with the imported content: its address, or a button that makes it public. */
+/** The portfolio with the imported content: its address, and a button that makes it public or keeps it private. */
 function PublicPage() {
   const user = useUser().data;
-  const publish = useMutation({
-    mutationFn: async ({ email, portfolioLayout }: UserRecord) => {
-      const body = { email, portfolioLayout, isPortfolioPublic: true };
+  const changeVisibility = useMutation({
+    mutationFn: async ({ email, portfolioLayout, isPortfolioPublic: wasPublic }: UserRecord) => {
+      const body = { email, portfolioLayout, isPortfolioPublic: !wasPublic };
       const { data } = await api(updatePortfolioSettings, { body });
       changeUser((before) => ({ ...before, ...data }));
     },
@@ -99,18 +99,18 @@ function PublicPage() {
       hint={isPortfolioPublic ? 'Anyone with the address can see what you imported.' : 'Only you can see it.'}
     >
       <p className="text-sm font-medium [overflow-wrap:anywhere]">{publicUrl}</p>
-      {publish.isError && (
+      {changeVisibility.isError && (
         <div className="mt-3">
           <FailureNotice
-            error={publish.error}
-            onRetry={() => publish.mutate(user)}
-            title="Your portfolio is still private."
+            error={changeVisibility.error}
+            onRetry={() => changeVisibility.mutate(user)}
+            title={isPortfolioPublic ? 'Your portfolio is still public.' : 'Your portfolio is still private.'}
           />
         </div>
       )}
       <div className="mt-4 flex flex-wrap gap-2">
         {!isPortfolioPublic && (
-          <Button variant="primary" loading={publish.isPending} onClick={() => publish.mutate(user)}>
+          <Button variant="primary" loading={changeVisibility.isPending} onClick={() => changeVisibility.mutate(user)}>
             <Globe size={16} strokeWidth={1.5} aria-hidden="true" />
             Make it public
           </Button>
@@ -126,7 +126,14 @@ function PublicPage() {
           View Portfolio
           <span className="sr-only">(opens a new tab)</span>
         </a>
-        {isPortfolioPublic && <CopyUrl url={publicUrl} shownFor={COPIED_MS} />}
+        {isPortfolioPublic && (
+          <>
+            <CopyUrl url={publicUrl} shownFor={COPIED_MS} />
+            <Button variant="quiet" loading={changeVisibility.isPending} onClick={() => changeVisibility.mutate(user)}>
+              Keep private
+            </Button>
+          </>
+        )}
       </div>
     </Card>
   );

@@ -10,6 +10,7 @@ import {
 } from '../../core/preview/live-resume-preview.ts';
 import { PlaceOpener, useOpenPlace } from '../../core/preview/places/edit-target.ts';
 import { PageMarks } from '../../core/preview/places/page-marks.tsx';
+import type { RecordPlace } from '../../core/preview/places/record-places.ts';
 import { createResumeLocator } from '../../core/preview/places/resume-locator.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { openStackedDialog } from '../../ui/dialog-stack.ts';
@@ -183,6 +184,11 @@ function ResumePages({ drawn: { rendered, error, again: refresh } }: { drawn: Li
   const { pages, missing = [] } = rendered ?? {};
   const locator = useMemo(() => rendered && createResumeLocator(rendered.pages, rendered.resume), [rendered]);
   const openPlace = useOpenPlace();
+  const open = (place: RecordPlace) => {
+    // Its form has a preview of both; the user looks at this one.
+    updatePreviewChoice({ kind: 'resume' });
+    openPlace(place);
+  };
   return (
     <>
       {error !== undefined && (
@@ -207,7 +213,7 @@ function ResumePages({ drawn: { rendered, error, again: refresh } }: { drawn: Li
               label={`Page ${index + 1} of ${pages.length} of your resume`}
               lang={rendered?.design.options.language ?? undefined}
             />
-            {locator && <PageMarks locator={locator} page={index} onOpen={openPlace} />}
+            {locator && <PageMarks locator={locator} page={index} onOpen={open} />}
           </div>
         ))}
         {!pages && error === undefined && <PreviewSkeleton />}

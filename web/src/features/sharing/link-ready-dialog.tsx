@@ -19,7 +19,7 @@ export function LinkReadyDialog({ ready: created, onClose }: LinkReadyDialogProp
       title="Your link is ready"
       text="Copy the address now. We do not store it and cannot show it again."
       actions={
-        <Button variant="primary" onClick={onClose}>
+        <Button variant="quiet" onClick={onClose}>
           Done
         </Button>
       }
@@ -33,7 +33,7 @@ export function LinkReadyDialog({ ready: created, onClose }: LinkReadyDialogProp
             {created.address}
           </p>
           <div className="flex flex-wrap gap-2">
-            <CopyUrl url={created.address} shownFor={COPIED_MS} label="Copy link" />
+            <CopyUrl url={created.address} shownFor={COPIED_MS} label="Copy link" variant="primary" />
           </div>
         </div>
       )}

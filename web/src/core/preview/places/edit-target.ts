@@ -23,7 +23,8 @@ export function useOpenPlace(): OpenPlace {
   const openForm = useCallback<OpenPlace>(
     (place) => {
       const { path } = place.section === 'writing' ? POSTS_SECTION : SECTION_REGISTRY[place.section];
-      void navigate({ to: path, state: { editTarget: place } });
+      // The form scrolls to its field; the router would scroll back to the top.
+      void navigate({ to: path, state: { editTarget: place }, resetScroll: false });
     },
     [navigate],
   );

@@ -40,7 +40,10 @@ const RESUME = resumeSchema.parse({
   },
   skills: { technical: ['Triage', 'Ventilation'] },
   footerLinks: { linkedin: 'https://linkedin.com/in/nadia' },
-  ...Object.fromEntries(LIST_SECTION_KEYS.map((key) => [key, [createItem(key)]])),
+  // Two equal entries, which only their ids tell apart.
+  ...Object.fromEntries(
+    LIST_SECTION_KEYS.map((key) => [key, [createItem(key), { ...createItem(key), _id: `${key} 2` }]]),
+  ),
 });
 
 function renderPreview(layout: (typeof LAYOUT_IDS)[number]): Document {
@@ -90,7 +93,7 @@ test.each(LAYOUT_IDS)('every text of an entry leads to its own field in %s', (la
     expect(place).toMatchObject({ item, text, offset: 3 });
     expect(sources.map(({ field }) => field)).toContain(place?.field);
   }
-  expect([...items].sort()).toEqual([...LIST_SECTION_KEYS].sort());
+  expect([...items].sort()).toEqual(LIST_SECTION_KEYS.flatMap((key) => [key, `${key} 2`]).sort());
 });
 
 test.each(LAYOUT_IDS)(

@@ -11,6 +11,7 @@ import { toApiError } from '../../../core/errors/failure-text.ts';
 import { type LockedChoices, LockedNotice, useLockedChoices } from '../../../core/plans/locked-notice.tsx';
 import { PlanBadge, toShortPlanName } from '../../../core/plans/plan-badge.tsx';
 import { UpgradeForError } from '../../../core/plans/upgrade.tsx';
+import { LeaveGuard } from '../../../shell/leave-guard.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card, ChoiceTile } from '../../../ui/card.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -31,9 +32,10 @@ export function LayoutForm({ of: portfolio }: { of: EditedPortfolio }) {
   const locked = useLockedChoices({ all: LAYOUT_IDS, listAllowed: listPlanLayouts, inUse: user.portfolioLayout }, user);
   const requiredPlan = locked.get(layout);
   const [isPublic, setPublic] = useState(user.isPortfolioPublic);
+  const savedLayout = requiredPlan === undefined ? layout : user.portfolioLayout;
+  const isChanged = savedLayout !== user.portfolioLayout || isPublic !== user.isPortfolioPublic;
   const save = useMutation({
-    mutationFn: () =>
-      portfolio.saveLook({ layout: requiredPlan === undefined ? layout : user.portfolioLayout, isPublic }),
+    mutationFn: () => portfolio.saveLook({ layout: savedLayout, isPublic }),
   });
   useEffect(() => {
     publishAppearance({ layout });
@@ -56,10 +58,23 @@ export function LayoutForm({ of: portfolio }: { of: EditedPortfolio }) {
             You can preview this layout. Until you upgrade, saving keeps {LAYOUTS[user.portfolioLayout]}.
           </LockedNotice>
         )}
-        <Button type="submit" variant="primary" loading={save.isPending}>
+        {/* A layout of another plan alone would be saved as the current one. */}
+        <Button
+          type="submit"
+          variant="primary"
+          loading={save.isPending}
+          disabled={requiredPlan !== undefined && !isChanged}
+        >
           Save Settings
         </Button>
       </form>
+      <LeaveGuard
+        when={isChanged && !save.isPending}
+        onDiscard={() => {
+          setLayout(user.portfolioLayout);
+          setPublic(user.isPortfolioPublic);
+        }}
+      />
       <OutcomeDialog
         open={save.isSuccess}
         title="Success"

@@ -18,6 +18,8 @@ const getLabel = (section: MovableSection): string =>
 
 function isFilled({ resume, writing }: EditedPortfolio['user'], section: MovableSection): boolean {
   if (section === 'writing') return writing.count > 0;
+  if (section === 'personalInfo')
+    return Boolean(resume.personalInfo.summary) || resume.personalInfo.languages.length > 0;
   if (section === 'skills') return listSkills(resume.skills).length > 0;
   const value: Resume[keyof Resume] = resume[section];
   return !Array.isArray(value) || value.length > 0;
@@ -65,7 +67,7 @@ export function SectionOrder({ of: portfolio }: { of: EditedPortfolio }) {
   return (
     <Card id="order" title="Order of sections" hint="Contact always comes last.">
       <div ref={box}>
-        <ol className="grid gap-x-6 sm:grid-cols-2">
+        <ol>
           {filled.map((section, index) => (
             <li key={section} data-section={section} className={`flex items-center gap-1 ${LIFTED_CLASSES}`}>
               <DragHandle

@@ -112,7 +112,13 @@ function WithOwnWording({ id, isPrimary, children }: WithOwnWordingProps) {
   const navigate = useNavigate();
   const openWording = useCallback<OpenPlace>(
     (place) =>
-      void navigate({ to: '/resumes/$id', params: { id }, search: { view: 'words' }, state: { editTarget: place } }),
+      void navigate({
+        to: '/resumes/$id',
+        params: { id },
+        search: { view: 'words' },
+        state: { editTarget: place },
+        resetScroll: false,
+      }),
     [id, navigate],
   );
   return (

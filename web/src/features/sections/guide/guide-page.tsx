@@ -12,6 +12,7 @@ import {
   GUIDE_DONE,
   GUIDE_STEPS,
   type GuideStep,
+  type GuideStepId,
   type GuideStepProps,
   getNextGuideStep,
   parseGuideStep,
@@ -63,6 +64,9 @@ function useStepTitle(title: string): void {
   }, [title]);
 }
 
+/** Who skips the last job has no job before that either. */
+const getStepAfterSkip = (id: GuideStepId) => getNextGuideStep(id === 'job' ? 'earlier-job' : id);
+
 /** One step with its heading and the progress. */
 function Step({ step: { id, title }, user, look: LookStep }: StepProps) {
   const navigate = useNavigate();
@@ -71,7 +75,7 @@ function Step({ step: { id, title }, user, look: LookStep }: StepProps) {
     user,
     onDone: () => void navigate({ to: paths.guide, search: { step: next } }),
     skip: (
-      <Link to={paths.guide} search={{ step: next }} className={getButtonClasses('quiet')}>
+      <Link to={paths.guide} search={{ step: getStepAfterSkip(id) }} className={getButtonClasses('quiet')}>
         Skip
       </Link>
     ),
