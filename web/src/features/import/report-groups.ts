@@ -5,7 +5,7 @@ import { getFieldLabel, SECTIONS, type SectionKey } from '@vitrine/contract/resu
 export interface ReportLine {
   title: string;
   detail: string;
-  /** The place in the document, such as `work[2].startDate`. */
+  /** Where it stands in the file, in words: 'line 12', 'Positions.csv, row 2'. */
   place?: string;
 }
 
@@ -53,10 +53,9 @@ export function groupReport(report: ImportReport): ReportGroup[] {
       true,
       notListed.conflicts,
       toSinglePart(
-        report.conflicts.map(({ path, title, current, incoming }) => ({
+        report.conflicts.map(({ title, current, incoming }) => ({
           title,
           detail: `Yours: ${current}. In the file: ${incoming}.`,
-          place: path,
         })),
       ),
     ),
@@ -70,8 +69,8 @@ export function groupReport(report: ImportReport): ReportGroup[] {
     ),
     createGroup(
       'refused',
-      'Not valid',
-      'These values cannot be used. We store them privately and include them when you export.',
+      'Refused',
+      'Your resume cannot use these. We store them privately and include them when you export.',
       true,
       notListed.rejected,
       listRejected(report.rejected.filter((value) => !isLeftOut(value))),
@@ -90,7 +89,9 @@ export function groupReport(report: ImportReport): ReportGroup[] {
       'Your resume has no field for these. We store them privately and include them when you export.',
       false,
       notListed.preserved,
-      toSinglePart(report.preserved.map(({ path, what, value }) => ({ title: what, detail: value, place: path }))),
+      toSinglePart(
+        report.preserved.map(({ what, value, place }) => ({ title: what, detail: value, ...withPlace(place) })),
+      ),
     ),
     {
       ...createGroup(
@@ -137,7 +138,15 @@ function createGroup(
 }
 
 const listRejected = (rejected: ImportReport['rejected']): ReportGroup['parts'] =>
-  toSinglePart(rejected.map(({ path, value, reason }) => ({ title: value, detail: reason, place: path })));
+  toSinglePart(
+    rejected.map(({ path, what, value, reason, place }) =>
+      what === undefined
+        ? { title: value || path, detail: reason, ...withPlace(value && path) }
+        : { title: what, detail: [value, reason].filter(Boolean).join(': '), ...withPlace(place) },
+    ),
+  );
+
+const withPlace = (place: string | undefined) => (place ? { place } : {});
 
 const toSinglePart = (lines: ReportLine[]): ReportGroup['parts'] => [{ section: '', lines }];
 
