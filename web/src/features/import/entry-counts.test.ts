@@ -51,7 +51,9 @@ test('what the user leaves out is counted as such, before and after, and the cou
     entries: { added: 2, completed: 1, unchanged: 1, noRoom: 0 },
   });
   const preview = describePreview(report, new Set(['personalInfo.email', 'projects[0]', 'projects[2]']));
-  expect(preview).toBe('4 entries found: 1 to add; 2 left out by you; 1 already there. 1 detail to add to your profile.');
+  expect(preview).toBe(
+    '4 entries found: 1 to add; 2 left out by you; 1 already there. 1 detail to add to your profile.',
+  );
   const done = createReport({ entries: { added: 1, completed: 0, unchanged: 1, noRoom: 0 } });
   expect(describeEntries(done, true, 2)).toBe('4 entries found: 1 added; 2 left out by you; 1 already there.');
 });
@@ -59,7 +61,9 @@ test('what the user leaves out is counted as such, before and after, and the cou
 test('what is no entry is said too: the profile, values that are not valid, and details without a field', () => {
   const fact = { path: 'a', field: 'email', value: 'x' };
   const report = createReport({
-    imported: [{ section: 'personalInfo', title: 'Profile', isNew: false, fields: [fact, fact, { ...fact, field: 'city' }] }],
+    imported: [
+      { section: 'personalInfo', title: 'Profile', isNew: false, fields: [fact, fact, { ...fact, field: 'city' }] },
+    ],
     // An entry for which there is no room is counted with the entries.
     entries: { added: 0, completed: 0, unchanged: 0, noRoom: 1 },
     rejected: [UNCLOSED, { ...UNCLOSED, code: 'too-many' }, { ...UNCLOSED, code: 'not-valid' }],
