@@ -22,6 +22,10 @@ test.each<[RejectionCode, boolean]>([
 test('refused and further facts are named by their field, never by a path (rule R21)', () => {
   const report: ImportReport = {
     ...EMPTY_REPORT,
+    unchanged: [
+      { section: 'personalInfo', count: 2 },
+      { section: 'projects', count: 1 },
+    ],
     rejected: [
       {
         ...{ path: 'work[0].startDate', what: 'Engineer, Kaveri: Start month', value: '2021-13', code: 'not-valid' },
@@ -37,6 +41,8 @@ test('refused and further facts are named by their field, never by a path (rule 
     { title: 'Engineer, Kaveri: Start month', detail: '2021-13: Start month must be a date such as 2021-03' },
     { title: 'Skill group 1: Since', detail: '2019' },
     { title: 'Maiden name', detail: 'Nair', place: 'Profile.csv, row 1' },
+    { title: '2 details', detail: '' },
+    { title: '1 entry', detail: '' },
   ]);
 });
 

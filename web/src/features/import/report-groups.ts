@@ -1,5 +1,5 @@
 import type { ImportReport } from '@vitrine/contract/resume/import-report';
-import { getFieldLabel, SECTIONS, type SectionKey } from '@vitrine/contract/resume/resume';
+import { getFieldLabel, OBJECT_SECTIONS, SECTIONS, type SectionKey } from '@vitrine/contract/resume/resume';
 
 /** One displayed line of a report. */
 export interface ReportLine {
@@ -103,7 +103,7 @@ export function groupReport(report: ImportReport): ReportGroup[] {
         groupBySection(
           report.unchanged.map(({ section, count }) => ({
             section,
-            title: `${count} ${count === 1 ? 'entry' : 'entries'}`,
+            title: formatCount(section, count),
           })),
           () => '',
         ),
@@ -112,6 +112,12 @@ export function groupReport(report: ImportReport): ReportGroup[] {
     },
   ];
   return groups.filter(({ count }) => count > 0);
+}
+
+/** Counts entries of a list, and details of any other section: '2 entries', '1 detail'. */
+function formatCount(section: SectionKey, count: number): string {
+  const [one, several] = section in OBJECT_SECTIONS ? ['detail', 'details'] : ['entry', 'entries'];
+  return `${count} ${count === 1 ? one : several}`;
 }
 
 /** Whether anything is rejected because it exceeds the plan's limit. */

@@ -21,18 +21,18 @@ test('an empty introduction can be the summary, and the other way round (rule R8
   expect(screen.getByRole('button', { name: 'Use my introduction' }).elements()).toEqual([]);
   const propose = screen.getByRole('button', { name: 'Use my summary' });
   await propose.click();
-  const introduction = screen.getByRole('textbox', { name: 'Introduction' });
+  const introduction = screen.getByRole('textbox', { name: /^Introduction/ });
   await expect.element(introduction).toHaveValue('I lead wards.');
   await expect.element(introduction).toHaveFocus();
   await expect.element(propose).not.toBeInTheDocument();
-  await userEvent.clear(screen.getByRole('textbox', { name: 'Resume Summary' }));
+  await userEvent.clear(screen.getByRole('textbox', { name: /^Resume Summary/ }));
   await screen.getByRole('button', { name: 'Use my introduction' }).click();
-  await expect.element(screen.getByRole('textbox', { name: 'Resume Summary' })).toHaveValue('I lead wards.');
+  await expect.element(screen.getByRole('textbox', { name: /^Resume Summary/ })).toHaveValue('I lead wards.');
 });
 
 test('with both texts empty nothing is proposed', async () => {
   const screen = await openProfile({});
-  await expect.element(screen.getByRole('textbox', { name: 'Introduction' })).toBeVisible();
+  await expect.element(screen.getByRole('textbox', { name: /^Introduction/ })).toBeVisible();
   expect(screen.getByRole('button', { name: /^Use my/ }).elements()).toEqual([]);
 });
 

@@ -2,7 +2,7 @@ import type { Field, Fields } from '@vitrine/contract/resume/fields';
 import { useState } from 'react';
 import { Controller, type UseFormReturn } from 'react-hook-form';
 import { useMarket } from '../../../core/preferences/market.ts';
-import { Button } from '../../../ui/button.tsx';
+import { TEXT_LINK_CLASSES } from '../../../ui/button.tsx';
 import { type FieldSwitches, isPrivateField } from '../badge.tsx';
 import { FieldControl, type FieldControlProps } from './field-control.tsx';
 import { type ErrorsByPath, pickFieldErrors } from './field-errors.ts';
@@ -61,8 +61,9 @@ export function SectionFields({ id, fields, rules, settings, hidden, form, error
               statement={rules?.statements?.includes(name) ?? false}
             />
             {field.proposedFrom && isEmptyValue(value) && !isEmptyValue(form.getValues(field.proposedFrom)) && (
-              <Button
-                variant="quiet"
+              <button
+                type="button"
+                className={`${TEXT_LINK_CLASSES} mt-1 min-h-6 text-sm`}
                 onClick={() => {
                   onChange(form.getValues(field.proposedFrom as string));
                   // The button disappears.
@@ -70,7 +71,7 @@ export function SectionFields({ id, fields, rules, settings, hidden, form, error
                 }}
               >
                 Use my {field.proposedFrom}
-              </Button>
+              </button>
             )}
           </div>
         )}

@@ -8,7 +8,7 @@ import { DraftNotice } from '../../../core/drafts/draft-notice.tsx';
 import { useEditTarget } from '../../../core/preview/places/edit-target.ts';
 import { LeaveGuard } from '../../../shell/leave-guard.tsx';
 import { Alert } from '../../../ui/alert.tsx';
-import { Button } from '../../../ui/button.tsx';
+import { Button, TEXT_LINK_CLASSES } from '../../../ui/button.tsx';
 import { useFocusAfterRender } from '../../../ui/form/use-focus-after-render.ts';
 import { SavedBadge, useFlash } from '../badge.tsx';
 import { ConflictNotice } from '../form/conflict-notice.tsx';
@@ -131,9 +131,14 @@ function SkillsForm({ user }: { user: UserRecord }) {
             <SectionFields id={id} fields={shown.fields} hidden={shown.hidden} form={form} errors={errors} />
             <div className="flex flex-wrap gap-x-4">
               {[...shown.hidden].map((name) => (
-                <Button key={name} variant="quiet" onClick={() => open(name)}>
+                <button
+                  key={name}
+                  type="button"
+                  className={`${TEXT_LINK_CLASSES} min-h-6 text-sm`}
+                  onClick={() => open(name)}
+                >
                   {OPTIONAL_LISTS[name]}
-                </Button>
+                </button>
               ))}
             </div>
           </>
