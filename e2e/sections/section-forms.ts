@@ -12,9 +12,16 @@ export async function fillForm(form: Locator, section: SectionKey, values: Recor
     const field = fields[name];
     if (!field) throw new Error(`There is no field ${name}.`);
     if (field.isExtra) await openExtra(form);
+    if (name === 'soft') await addSoftSkills(form);
     if (field.isOptedOutFirst && field.kind !== 'choice') await form.locator(`[name="${name}-opt-out"]`).uncheck();
     await enterValue({ form, name, field, value });
   }
+}
+
+/** Shows the list of soft skills, which is hidden while it is empty. */
+async function addSoftSkills(form: Locator): Promise<void> {
+  const button = form.getByRole('button', { name: 'Add soft skills' });
+  if ((await button.count()) > 0) await button.click();
 }
 
 /** Expands the optional fields if they are collapsed. */
@@ -58,7 +65,8 @@ async function enterFlag({ form, name, value }: FieldInput<boolean>): Promise<vo
   else await form.locator(`[name="${name}"][value="${value ? 'yes' : 'no'}"]`).check();
 }
 
-const getGroup = ({ form, field }: FieldInput<unknown>) => form.getByRole('group', { name: field.label });
+const getGroup = ({ form, name }: FieldInput<unknown>) =>
+  form.locator(`[data-field="${name}"]`).getByRole('group').first();
 
 async function clearList(list: Locator): Promise<void> {
   const remove = list.getByRole('button', { name: /^Remove / });

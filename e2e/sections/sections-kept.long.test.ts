@@ -231,7 +231,7 @@ test('skills that cannot be saved stay on the page and say so', { timeout: 60_00
   const { page, client, email } = await openProjects();
   await page.goto(paths.skills);
   await page.getByRole('button', { name: 'Edit' }).click();
-  const skills = page.getByRole('group', { name: 'Technical skills' });
+  const skills = page.getByRole('group', { name: 'Skills', exact: true });
   await skills.getByRole('button', { name: 'Python' }).click();
   expect(await skills.getByRole('button', { name: 'Python', exact: true }).isDisabled()).toBe(true);
   await skills.getByRole('textbox').fill('  Rust ');

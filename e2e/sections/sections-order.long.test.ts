@@ -172,7 +172,7 @@ test('points, words and languages of a form are moved by keys and dragged', { ti
   await page.getByRole('button', { name: 'Cancel' }).click();
   await page.goto(paths.skills);
   await page.getByRole('button', { name: 'Edit' }).click();
-  const skills = page.getByRole('group', { name: 'Technical skills' });
+  const skills = page.getByRole('group', { name: 'Skills', exact: true });
   await skills.getByRole('textbox').fill('Rust, Go, SQL,');
   const words = () => skills.locator('[data-tag]').allInnerTexts();
   await getHandle(skills, 'SQL').focus();

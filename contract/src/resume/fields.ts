@@ -28,6 +28,9 @@ export type FieldKind =
  */
 export type FieldVisibility = 'always' | 'never' | { switch: string };
 
+/** Where people have a currency and grades in common that examples are given in. */
+export type Market = 'india' | 'britain' | 'america' | 'euro';
+
 /** Where a short fact about the person is printed, with its label, on portfolios and resumes. */
 export interface FactDisplay {
   /** Position among the facts, ascending. */
@@ -52,6 +55,10 @@ export interface Field<T = unknown> {
   help?: string;
   /** Placeholder text. */
   example?: string;
+  /** Placeholder texts for people of a market, where the usual one would be foreign to them. */
+  exampleIn?: Partial<Record<Market, string>>;
+  /** The field whose text is proposed while this one is empty; its name completes 'Use my ...'. */
+  proposedFrom?: string;
   /** The browser's `autocomplete` token. */
   autocomplete?: string;
   /** Maximum length of the text, or of each entry. */

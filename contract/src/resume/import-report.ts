@@ -36,6 +36,8 @@ export const importReportSchema = z.object({
           field: z.string(),
           /** The imported value in one line, shortened for display. */
           value: z.string(),
+          /** For a field of several entries, such as languages, the same text for all facts of one entry. */
+          row: z.string().optional(),
           /** For formats parsed by layout: the source line, and whether the match is a guess. */
           line: z.string().optional(),
           isUnsure: z.boolean().optional(),
@@ -44,10 +46,27 @@ export const importReportSchema = z.object({
     }),
   ),
   /** Facts without a matching field, stored with the resume as unmapped data and returned by export. */
-  preserved: z.array(z.object({ path: z.string(), what: z.string(), value: z.string() })),
+  preserved: z.array(
+    z.object({
+      path: z.string(),
+      /** The fact in words: 'Other emails', 'Engineer, Kaveri: Department'. */
+      what: z.string(),
+      value: z.string(),
+      /** Where a person finds it in the file: 'line 12', 'Positions.csv, row 2'; absent in data formats. */
+      place: z.string().optional(),
+    }),
+  ),
   /** Refused values, with a code and a message; also stored as unmapped data and returned by export. */
   rejected: z.array(
-    z.object({ path: z.string(), value: z.string(), code: z.enum(REJECTION_CODES), reason: z.string() }),
+    z.object({
+      path: z.string(),
+      /** As above; absent for an entry of a file that only its value and place tell. */
+      what: z.string().optional(),
+      value: z.string(),
+      code: z.enum(REJECTION_CODES),
+      reason: z.string(),
+      place: z.string().optional(),
+    }),
   ),
   /**
    * Facts that conflict with the resume. The resume's value is kept and the document's dropped, unless `overwrite`

@@ -57,7 +57,8 @@ export const personalInfo = defineObject({
     country: line('Country', { maxLength: LIMITS.name, autocomplete: 'country-name' }),
     expectedSalary: line('Expected salary', {
       maxLength: LIMITS.name,
-      example: '₹10 LPA',
+      example: '45,000 a year',
+      exampleIn: { india: '₹10 LPA', britain: '£35,000', america: '$60,000', euro: '€45,000' },
       visibility: { switch: 'expectedSalary' },
       fact: { order: 3 },
       display: formatSalary,
@@ -79,10 +80,12 @@ export const personalInfo = defineObject({
     summary: paragraph('Resume Summary', {
       required: 'Summary is required',
       help: 'Two or three sentences for the top of your resume.',
+      proposedFrom: 'introduction',
     }),
     introduction: paragraph('Introduction', {
       required: 'Introduction is required',
       help: 'The first text visitors read on your portfolio.',
+      proposedFrom: 'summary',
     }),
     pictureUrl: url('Picture kept elsewhere', {
       isExtra: true,

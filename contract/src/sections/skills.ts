@@ -7,7 +7,7 @@ export const skills = defineObject({
   path: 'skill',
   title: 'Skills',
   empty: {
-    purpose: 'What you are good at. Technical skills are shown first.',
+    purpose: 'What you are good at.',
     example: { title: 'Budgeting, Scheduling, Excel', detail: 'Communication, Problem Solving' },
   },
   fields: {

@@ -100,7 +100,7 @@ test('the report speaks of entries by their keys, and says what stays aside (rul
   const half = report.imported.find(({ title }) => title.startsWith('Half'));
   expect(half?.fields).toContainEqual(expect.objectContaining({ path: 'rao2023half.booktitle', field: 'publisher' }));
   expect(report.preserved).toContainEqual({
-    path: 'rao2023half',
+    ...{ path: 'rao2023half', place: 'rao2023half' },
     what: 'Further fields',
     value: 'number 3, publisher ACM, keywords memory, rows',
   });

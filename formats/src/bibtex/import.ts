@@ -158,6 +158,8 @@ function mapReportPaths(
 ): ImportReport {
   const mapPaths = <T extends { path: string }>(facts: readonly T[]) =>
     facts.map((fact) => ({ ...fact, path: formatPlace(fact.path, works) }));
+  const withPlace = <T extends { path: string }>(facts: readonly T[]) =>
+    mapPaths(facts).map((fact) => ({ ...fact, place: fact.path }));
   const kept = report.preserved.flatMap((fact) => {
     const entry = fact.path.endsWith(`].${BIBTEX_KEY}`) && works[Number(PUBLICATION_PATH.exec(fact.path)?.[1])];
     if (!entry) return fact;
@@ -167,8 +169,8 @@ function mapReportPaths(
   return {
     ...report,
     imported: report.imported.map((item) => ({ ...item, fields: mapPaths(item.fields) })),
-    preserved: isNew ? mapPaths(kept) : [],
-    rejected: [...notes, ...mapPaths(report.rejected)],
+    preserved: isNew ? withPlace(kept) : [],
+    rejected: [...notes, ...withPlace(report.rejected)],
     conflicts: mapPaths(report.conflicts),
     // The file has no data about the profile.
     toComplete: report.toComplete.filter(({ section }) => section === 'publications'),

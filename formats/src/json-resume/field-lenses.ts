@@ -33,7 +33,8 @@ function readPoints(
     const path = appendIndex('highlights', index);
     const lines = splitIntoPoints(toScalarText(entry));
     if (points.length + lines.length > maxEntries) {
-      notes.rejected.push({ path, value: entry, code: 'too-many', reason: TOO_MANY_POINTS_MESSAGE });
+      const reason = TOO_MANY_POINTS_MESSAGE;
+      notes.rejected.push({ path, field: 'summaryPoints', value: entry, code: 'too-many', reason });
       return true;
     }
     const accepted = acceptValue(definition, lines, { path, field: 'summaryPoints', original: entry }, notes);
@@ -153,7 +154,8 @@ export class WordList {
         const reason = parsed.success
           ? `${label} can have at most ${maxEntries} entries`
           : getFirstMessage(parsed.error);
-        notes.rejected.push({ path, value: original, code: parsed.success ? 'too-many' : 'not-valid', reason });
+        const code = parsed.success ? 'too-many' : 'not-valid';
+        notes.rejected.push({ path, field, value: original, code, reason });
         return false;
       }
       for (const word of parsed.data) this.#push(word);

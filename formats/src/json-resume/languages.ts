@@ -44,7 +44,7 @@ function readLanguages(source: JsonObject, notes: Notes): ParsedLanguages {
       const tooManyMessage = `${definition.label} can have at most ${LIMITS.languages} entries`;
       const reason = missingNameError ?? (result.success ? tooManyMessage : getFirstMessage(result.error));
       const code = !missingNameError && result.success ? 'too-many' : 'not-valid';
-      notes.rejected.push({ path, value: entry, code, reason });
+      notes.rejected.push({ path, field: 'languages', value: entry, code, reason });
       return;
     }
     reading.rows.push(...result.data);
@@ -91,6 +91,7 @@ const languagesLens: Lens<PersonalInfo> = {
           notes.conflicts.push({
             path: note.path,
             field: 'languages',
+            entryText: match.name,
             current: match.proficiency,
             incoming: row.proficiency,
           });
@@ -100,7 +101,8 @@ const languagesLens: Lens<PersonalInfo> = {
         if (note) imported.push(note);
       } else if (note) {
         const reason = `${definition.label} can have at most ${LIMITS.languages} entries`;
-        notes.rejected.push({ path: note.path, value: reading.sources[index], code: 'too-many', reason });
+        const value = reading.sources[index];
+        notes.rejected.push({ path: note.path, field: 'languages', value, code: 'too-many', reason });
       }
     });
     const newEntries = subtractEntries(asArray(incoming.source.languages), existingEntries);

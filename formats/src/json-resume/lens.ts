@@ -267,12 +267,16 @@ export interface RejectedNote {
   code: RejectionCode;
   /** The reason as a sentence for the user. */
   reason: string;
+  /** The field that rejects it; absent for whole entries and keys. */
+  field?: string;
 }
 
 /** A value that differs from the resume, whose own value stays. */
 export interface ConflictNote {
   path: string;
   field: string;
+  /** For fields with several entries, the name of this one. */
+  entryText?: string;
   current: unknown;
   incoming: unknown;
   /** Whether the document's value can be taken instead; not for merged lists and unmapped data. */
@@ -328,6 +332,7 @@ export function readExtensionValues(fields: Fields, extension: unknown, path: st
     if (result && !result.success) {
       notes.rejected.push({
         path: appendKey(path, name),
+        field: name,
         value: raw,
         code: 'not-valid',
         reason: getFirstMessage(result.error),
@@ -381,15 +386,17 @@ export const pickUnmappedKeys = (
 export function acceptValue<T>(
   definition: Field<T>,
   value: unknown,
-  at: { path: string; field: string; original: unknown },
+  at: { path: string; field: string; original: unknown; entryText?: string },
   notes: Notes,
 ): T | undefined {
   const result = definition.value.safeParse(value);
   if (result.success) {
-    notes.imported.push({ path: at.path, field: at.field });
+    const { entryText } = at;
+    notes.imported.push({ path: at.path, field: at.field, ...(entryText !== undefined && { entryText }) });
     return result.data;
   }
-  notes.rejected.push({ path: at.path, value: at.original, code: 'not-valid', reason: getFirstMessage(result.error) });
+  const { path, field, original: rejected } = at;
+  notes.rejected.push({ path, field, value: rejected, code: 'not-valid', reason: getFirstMessage(result.error) });
   return undefined;
 }
 

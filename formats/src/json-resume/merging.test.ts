@@ -100,9 +100,9 @@ describe('merging', () => {
     const differences = report.conflicts.map(({ source: _, ...difference }) => difference);
     expect(differences.sort(comparePaths)).toEqual(
       [
-        { path: 'languages[0]', title: 'Languages', current: 'Native', incoming: 'Fluent' },
+        { path: 'languages[0]', title: 'Language Kannada', current: 'Native', incoming: 'Fluent' },
         { path: 'basics.name', title: 'First name', current: 'Asha', incoming: 'A.' },
-        { path: 'skills[1].level', title: 'Groups of your own', current: 'Expert', incoming: 'Beginner' },
+        { path: 'skills[1].level', title: 'Skill group Java: Level', current: 'Expert', incoming: 'Beginner' },
         {
           path: 'basics.profiles[0]',
           title: 'GitHub',

@@ -90,7 +90,7 @@ function readRow(profile: JsonObject, path: string, notes: Notes): Row {
     const field = fields.profiles.row?.[key];
     const text = toScalarText(profile[key]);
     if (!field || !text) return '';
-    const at = { path: `${path}.${key}`, field: 'profiles', original: profile[key] };
+    const at = { path: `${path}.${key}`, field: 'profiles', original: profile[key], entryText: text };
     return acceptValue(field, key === 'url' ? WEB_ADDRESS_CONVERSION.toField(text) : text, at, notes) ?? '';
   };
   return { network: readCell('network'), username: readCell('username'), url: readCell('url') };
@@ -172,7 +172,7 @@ const profilesLens: Lens<Links> = {
         imported.push(...found.filter((note) => isWithin(note.path, path)));
       } else {
         const reason = `${fields.profiles.label} can have at most ${LIMITS.profiles} entries`;
-        notes.rejected.push({ path, value: entry, code: 'too-many', reason });
+        notes.rejected.push({ path, field: 'profiles', value: entry, code: 'too-many', reason });
       }
     }
     const newEntries = subtractEntries(asArray(incoming.source.profiles), skippedEntries);

@@ -8,52 +8,17 @@ import {
   OBJECT_SECTIONS,
   type Resume,
   SECTIONS,
+  type SectionKey,
 } from '@vitrine/contract/resume/resume';
 import { truncate } from '@vitrine/contract/text/characters';
+import { type Fact, nameEntry, nameEntryFact, nameKey, nameOwnFact } from './fact-names.ts';
 import type { MergedList } from './items.ts';
 import { isObject, toScalarText } from './json.ts';
-import { addNotes, createNotes, isEmptyValue, type Notes } from './lens.ts';
+import { isEmptyValue, type Notes, type PassthroughNote, type RejectedNote } from './lens.ts';
 import { type MergedPerson, OBJECT_SECTION_KEYS } from './person.ts';
 
 /** Maximum number of entries per list in a report; further ones are only counted. */
 const MAX_REPORTED_ENTRIES = 500;
-
-/** Display names of JSON Resume keys in unmapped data. */
-const KEY_LABELS: Record<string, string> = {
-  $schema: 'Document details',
-  meta: 'Document details',
-  volunteer: 'Volunteering',
-  awards: 'Award',
-  publications: 'Publication',
-  interests: 'Interest',
-  references: 'Reference',
-  image: 'Picture',
-  profiles: 'Profile',
-  region: 'Region',
-  location: 'Location',
-  description: 'Description',
-  courses: 'Courses',
-  roles: 'Roles',
-  entity: 'Organisation',
-  type: 'Type',
-  startDate: 'Start date',
-  endDate: 'End date',
-  level: 'Level of a skill',
-  work: 'Job',
-  education: 'Education',
-  projects: 'Project',
-  certificates: 'Certificate',
-};
-
-/** Returns the display name of unmapped data by the last key of its path. */
-function describePath(path: string): string {
-  const place = path.replace(/\[\d+\]$/, '');
-  if (/^skills\[\d+\]\.name$/.test(place)) return 'Heading of skills';
-  const root = /^[^.[]*/.exec(place)?.[0] ?? '';
-  if (root === 'meta') return 'Document details';
-  const last = place.split('.').at(-1) ?? '';
-  return Object.hasOwn(KEY_LABELS, last) ? (KEY_LABELS[last] ?? last) : last;
-}
 
 /** Formats a value as one line, truncated for display only. */
 function summarize(value: unknown): string {
@@ -127,40 +92,38 @@ export function composeReport({
   notes,
   replaced,
 }: ImportOutcome): Omit<ImportReport, 'changesResume'> {
-  const all = createNotes();
   const imported: ImportReport['imported'] = [];
+  const preserved: Named<PassthroughNote>[] = [];
+  const rejected: Named<RejectedNote>[] = [];
   const conflicts: ImportReport['conflicts'] = [];
-  const addToReport = (part: Partial<Notes>, title: (field: string) => string) => {
-    addNotes(all, { passthrough: part.passthrough, rejected: part.rejected });
-    for (const { path, field, current, incoming, canOverwrite } of part.conflicts ?? []) {
+  const addToReport = (part: Partial<Notes>, nameFact: (fact: Fact) => string) => {
+    for (const note of part.passthrough ?? []) preserved.push({ ...note, what: nameFact(note) });
+    for (const note of part.rejected ?? []) rejected.push({ ...note, what: nameFact(note) });
+    for (const note of part.conflicts ?? []) {
+      const { path, current, incoming, canOverwrite } = note;
       const source = canOverwrite && { source: path };
-      conflicts.push({
-        path,
-        ...source,
-        title: title(field),
-        current: summarize(current),
-        incoming: summarize(incoming),
-      });
+      const sides = { current: summarize(current), incoming: summarize(incoming) };
+      conflicts.push({ path, ...source, title: nameFact(note), ...sides });
     }
   };
   for (const section of OBJECT_SECTION_KEYS) {
     const part = person.notes[section];
     const { title } = OBJECT_SECTIONS[section];
     if (part.imported.length > 0)
-      imported.push({ section, title, isNew: false, fields: listFields(part, resume[section]) });
-    addToReport(part, (field) => (field ? getFieldLabel(section, field) : title));
+      imported.push({ section, title, isNew: false, fields: listFields(part, section, resume[section]) });
+    addToReport(part, (fact) => nameOwnFact(section, fact));
   }
-  for (const { section, documentItems, rejected, passthroughNotes } of lists) {
+  for (const { section, documentItems, rejected: left, passthroughNotes } of lists) {
     for (const { item, isNew, path: entry, part } of documentItems) {
       const title = formatItemTitle(section, item);
       if (isNew || part.imported.length > 0) {
-        imported.push({ section, title, itemId: item._id, entry, isNew, fields: listFields(part, item) });
+        imported.push({ section, title, itemId: item._id, entry, isNew, fields: listFields(part, section, item) });
       }
-      addToReport(part, (field) => [title, field && getFieldLabel(section, field)].filter(Boolean).join(': '));
+      addToReport(part, (fact) => nameEntryFact(section, title, fact));
     }
-    addToReport({ rejected, passthrough: passthroughNotes }, () => '');
+    addToReport({ rejected: left, passthrough: passthroughNotes }, (fact) => nameEntry(section, fact));
   }
-  addToReport(notes, () => 'Without a field');
+  addToReport(notes, ({ path }) => nameKey(path));
   const parts = [...OBJECT_SECTION_KEYS.map((key) => person.notes[key]), ...lists.flatMap(listItemNotes)];
   const unlistedFields = parts.reduce((sum, part) => sum + countUnlisted(part.imported), 0);
   const ids = new Set(lists.flatMap(({ documentItems }) => documentItems.map(({ item }) => item._id)));
@@ -170,16 +133,9 @@ export function composeReport({
   ];
   return {
     imported: limitEntries(imported),
-    preserved: limitEntries(all.passthrough).map(({ path, value }) => ({
-      path,
-      what: describePath(path),
-      value: summarize(value),
-    })),
-    rejected: limitEntries(all.rejected).map(({ path, value, code, reason }) => ({
-      path,
-      value: summarize(value),
-      code,
-      reason,
+    preserved: limitEntries(preserved).map(({ path, what, value }) => ({ path, what, value: summarize(value) })),
+    rejected: limitEntries(rejected).map(({ path, what, value, code, reason }) => ({
+      ...{ path, what, value: summarize(value), code, reason },
     })),
     conflicts: limitEntries(conflicts),
     toComplete: listIncomplete(resume, (id) => ids.has(id)),
@@ -188,8 +144,8 @@ export function composeReport({
     removed: replaced ? listRemoved(resume, replaced) : [],
     notListed: {
       imported: countUnlisted(imported) + unlistedFields,
-      preserved: countUnlisted(all.passthrough),
-      rejected: countUnlisted(all.rejected),
+      preserved: countUnlisted(preserved),
+      rejected: countUnlisted(rejected),
       conflicts: countUnlisted(conflicts),
     },
   };
@@ -205,12 +161,19 @@ function countEntries(lists: readonly MergedList[]): ImportReport['entries'] {
   };
 }
 
-const listFields = ({ imported }: Notes, values: object) =>
-  limitEntries(imported).map(({ path, field, entryText }) => ({
+/** A note with the name of its fact. */
+type Named<T> = T & { what: string };
+
+/** Lists the imported facts with their values. */
+function listFields({ imported }: Notes, section: SectionKey, values: object) {
+  const definitions: Readonly<Record<string, { row?: unknown }>> = SECTIONS[section].fields;
+  return limitEntries(imported).map(({ path, field, entryText }) => ({
     path,
     field,
     value: summarize(entryText ?? (values as Record<string, unknown>)[field]),
+    ...(definitions[field]?.row !== undefined && { row: path.slice(0, path.indexOf(']') + 1) }),
   }));
+}
 const listItemNotes = ({ documentItems }: MergedList) => documentItems.map(({ part }) => part);
 const limitEntries = <T>(entries: readonly T[]) => entries.slice(0, MAX_REPORTED_ENTRIES);
 const countUnlisted = (entries: readonly unknown[]) => Math.max(0, entries.length - MAX_REPORTED_ENTRIES);

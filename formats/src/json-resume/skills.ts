@@ -90,7 +90,8 @@ function readSkills(source: JsonObject, notes: Notes): ParsedSkills {
         addNotes(notes, part, path);
       } else {
         const reason = group ? TOO_MANY_GROUPS_MESSAGE : (part.rejected[0]?.reason ?? '');
-        notes.rejected.push({ path, value: entry, code: group ? 'too-many' : 'not-valid', reason });
+        const code = group ? 'too-many' : 'not-valid';
+        notes.rejected.push({ path, field: 'groups', value: entry, code, reason });
         return;
       }
     } else {
@@ -117,7 +118,9 @@ const TOO_MANY_GROUPS_MESSAGE = `${FIELDS.groups.label} can have at most ${LIMIT
 function readGroup(entry: JsonObject, notes: Notes): Group | undefined {
   const { name: nameField, level: levelField, keywords: keywordsField } = GROUP_FIELDS;
   if (!nameField || !levelField || !keywordsField) return undefined;
-  const at = (path: string) => ({ path, field: 'groups', original: entry[path] });
+  const at = (path: string) => ({
+    ...{ path, field: 'groups', original: entry[path], entryText: normalizeSpaces(entry[path]) },
+  });
   const name: string | undefined = acceptValue(nameField, normalizeSpaces(entry.name), at('name'), notes);
   if (!name) return undefined;
   const level: string | undefined = isBlank(entry.level)
@@ -230,14 +233,15 @@ const skillsLens: Lens<Skills> = {
           match.level = group.level;
           added.add(`${path}.level`);
         } else if (group.level && match.level !== group.level) {
-          notes.conflicts.push({ path: `${path}.level`, field: 'groups', current: match.level, incoming: group.level });
+          const sides = { current: match.level, incoming: group.level };
+          notes.conflicts.push({ path: `${path}.level`, field: 'groups', entryText: group.name, ...sides });
         }
       } else if (groups.length < LIMITS.skillGroups) {
         groups.push({ ...group, words: createGroupList(group) });
         added.add(path);
       } else {
         const value = asArray(incoming.source.skills)[Number(/\d+/.exec(path)?.[0])];
-        notes.rejected.push({ path, value, code: 'too-many', reason: TOO_MANY_GROUPS_MESSAGE });
+        notes.rejected.push({ path, field: 'groups', value, code: 'too-many', reason: TOO_MANY_GROUPS_MESSAGE });
       }
     }
     const imported = found.filter(({ path, field, entryText = '' }) => {

@@ -186,7 +186,7 @@ describe('jobs', () => {
       ['Lead', 'A'],
       ['Engineer', ''],
     ]);
-    expect(report.rejected).toEqual([
+    expect(report.rejected).toMatchObject([
       {
         path: 'Positions.csv, row 3, Description',
         value: 'B',

@@ -122,7 +122,7 @@ describe('an export of LinkedIn', () => {
     expect(resume.testimonials).toMatchObject([
       { author: 'Daniel Okafor', role: 'Founder', company: 'Lumen', text: 'She ships.', isVisible: false },
     ]);
-    expect(report.rejected).toEqual([
+    expect(report.rejected).toMatchObject([
       {
         path: 'Recommendations_Received.csv, row 2, First Name',
         value: 'Ravi',

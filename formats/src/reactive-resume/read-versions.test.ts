@@ -195,7 +195,7 @@ describe('sections of the person’s own', () => {
 
   test('that are letters are told, and not read', () => {
     expect(importOrFail(REACTIVE_RESUME_FULL_SAMPLES[5]).report.rejected).toContainEqual({
-      path: 'customSections[13].items[0]',
+      ...{ path: 'customSections[13].items[0]', what: 'Custom sections' },
       value: 'Letter',
       code: 'left-out',
       reason: 'A letter is no part of a resume, and is not read.',
@@ -321,7 +321,7 @@ describe('one bad thing', () => {
     const many = Array.from({ length: 1_001 }, (_, index) => ({ name: `Project ${index}` }));
     const { resume, report } = importVersion5({ projects: section(...many) });
     expect(resume.projects).toHaveLength(100);
-    expect(report.rejected[0]).toEqual({
+    expect(report.rejected[0]).toMatchObject({
       ...{ path: 'sections.projects.items[1000]', value: '1 entries', code: 'too-many' },
       reason: 'There can be at most 1,000 of these.',
     });

@@ -1,6 +1,7 @@
 import type { ImportReport } from '@vitrine/contract/resume/import-report';
 import type { Resume } from '@vitrine/contract/resume/resume';
 import { NO_CHOICES } from '../json-resume/choices.ts';
+import { findReadablePlace, nameKey } from '../json-resume/fact-names.ts';
 import { type ImportOptions, type ImportResult, importJsonResume } from '../json-resume/import.ts';
 import type { JsonObject } from '../json-resume/json.ts';
 import { sanitizeDocument } from './sanitize-document.ts';
@@ -55,15 +56,28 @@ export function importDocument(
   const { resume, report } = result;
   const place = <T extends { path: string }>(facts: readonly T[]): T[] =>
     facts.map((fact) => ({ ...fact, ...quote?.(fact.path), path: locate(fact.path) }));
+  const withPlace = <T extends { path: string }>(facts: readonly T[]) =>
+    place(facts).map((fact) => ({ ...fact, ...describePlace(fact.path) }));
   return {
     ok: true,
     resume,
     report: {
       ...report,
       imported: report.imported.map((item) => ({ ...item, fields: place(item.fields) })),
-      preserved: place(report.preserved),
-      rejected: [...notes, ...place([...sanitized.notes, ...report.rejected])],
+      preserved: withPlace(report.preserved),
+      rejected: [...notes.map(nameUnread), ...withPlace([...sanitized.notes.map(nameUnread), ...report.rejected])],
       conflicts: place(report.conflicts),
     },
   };
+}
+
+function describePlace(path: string): { place?: string } {
+  const place = findReadablePlace(path);
+  return place === undefined ? {} : { place };
+}
+
+/** Names what was not read by its key, unless its place is in words. */
+function nameUnread(note: ImportReport['rejected'][number]): ImportReport['rejected'][number] {
+  const place = findReadablePlace(note.path);
+  return place === undefined ? { ...note, what: nameKey(note.path) } : { ...note, place };
 }

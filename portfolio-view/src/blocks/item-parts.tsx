@@ -125,7 +125,7 @@ export function Tags({ words, label }: WordsProps) {
   const name = useWordListLabel(label);
   if (words.length === 0) return null;
   return (
-    <ul class="tags" aria-label={name}>
+    <ul class="tags" aria-label={name || undefined}>
       {words.map((word) => (
         <li>
           <bdi class={getSpacingClass(word)}>{word}</bdi>
@@ -135,7 +135,7 @@ export function Tags({ words, label }: WordsProps) {
   );
 }
 
-/** Returns the non-empty lists of skills, each with its label. */
+/** Returns the non-empty lists of skills, each with its label; '' for a list that stands alone. */
 export function useSkillGroups({ skills }: PublicResume): { label: string; words: readonly string[] }[] {
   const { technicalSkills, softSkills } = useTexts();
   const groups = listSkillGroups(skills, { technical: technicalSkills, soft: softSkills });

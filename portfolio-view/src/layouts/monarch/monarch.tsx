@@ -126,14 +126,14 @@ export const monarch: LayoutRenderer = {
   writingCss: ground + writing,
 };
 
-/** Both lists of skills, set as run-in lines. */
+/** The lists of skills, set as run-in lines. */
 function Skills({ view }: { view: PublicView }) {
   return (
     <Section id="skills">
       <div class="skills">
         {useSkillGroups(view.resume).map(({ label, words }) => (
           <div>
-            <h3 class="caps label">{label}</h3>
+            {label && <h3 class="caps label">{label}</h3>}
             <RunInList words={words} label={label} />
           </div>
         ))}
@@ -323,7 +323,7 @@ function RunInList({ words, label }: WordsProps) {
   const name = useWordListLabel(label);
   if (words.length === 0) return null;
   return (
-    <ul class="run tags" aria-label={name}>
+    <ul class="run tags" aria-label={name || undefined}>
       {words.map((word) => (
         <li>
           <bdi class={word.length > MAX_UNBROKEN_LENGTH ? undefined : 'whole'}>{word}</bdi>

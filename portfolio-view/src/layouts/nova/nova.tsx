@@ -141,14 +141,14 @@ function RunningHead({ view }: { view: PublicView }) {
   );
 }
 
-/** Both lists of skills in columns of plain keywords. */
+/** The lists of skills in columns of plain keywords. */
 function Skills({ view }: { view: PublicView }) {
   return (
     <Section id="skills">
       <div class="content rows skills">
         {useSkillGroups(view.resume).map(({ label, words }) => (
           <div class="row">
-            <h3 class="label">{label}</h3>
+            {label && <h3 class="label">{label}</h3>}
             <Tags words={words} label={label} />
           </div>
         ))}

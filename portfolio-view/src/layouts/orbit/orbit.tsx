@@ -143,14 +143,14 @@ function Languages({ languages }: Pick<PublicResume['personalInfo'], 'languages'
   );
 }
 
-/** Both lists of skills; a single one takes the full width. */
+/** The lists of skills; a single one takes the full width. */
 function Skills({ view }: { view: PublicView }) {
   return (
     <Section id="skills">
       <div class="skills">
         {useSkillGroups(view.resume).map(({ label, words }) => (
           <div>
-            <h3 class="label">{label}</h3>
+            {label && <h3 class="label">{label}</h3>}
             <Tags words={words} label={label} />
           </div>
         ))}

@@ -139,7 +139,7 @@ function Contact({ view }: { view: PublicView }) {
   );
 }
 
-/** Both lists of skills, in columns like a directory listing. */
+/** The lists of skills, in columns like a directory listing. */
 function Skills({ view }: { view: PublicView }) {
   return (
     <Section id="skills">
@@ -315,7 +315,7 @@ function Tree() {
 function Group({ label, children }: { label: string; children: Children }) {
   return (
     <div class="row group">
-      <h3 class="label">{label}</h3>
+      {label && <h3 class="label">{label}</h3>}
       {children}
     </div>
   );

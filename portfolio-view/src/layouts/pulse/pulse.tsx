@@ -172,14 +172,14 @@ function Footer({ view }: { view: PublicView }) {
   );
 }
 
-/** Both lists of skills, in keywords of animated width. */
+/** The lists of skills, in keywords of animated width. */
 function Skills({ view }: { view: PublicView }) {
   return (
     <Block id="skills">
       <div class="skills">
         {useSkillGroups(view.resume).map(({ label, words }) => (
           <div>
-            <h3>{label}</h3>
+            {label && <h3>{label}</h3>}
             <Tags words={words} label={label} />
           </div>
         ))}

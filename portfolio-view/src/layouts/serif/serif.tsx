@@ -156,14 +156,14 @@ function Colophon({ view }: { view: PublicView }) {
   );
 }
 
-/** Both lists of skills, each a paragraph with a run-in label. */
+/** The lists of skills, each a paragraph with a run-in label. */
 function Skills({ view }: { view: PublicView }) {
   return (
     <Chapter id="skills">
       <div class="skills">
         {useSkillGroups(view.resume).map(({ label, words }) => (
           <div class="run-in">
-            <h3 class="label">{label}</h3>
+            {label && <h3 class="label">{label}</h3>}
             <Tags words={words} label={label} />
           </div>
         ))}

@@ -134,14 +134,14 @@ function Footer({ view }: { view: PublicView }) {
   );
 }
 
-/** Both lists of skills; a single one takes the full width. */
+/** The lists of skills; a single one takes the full width. */
 function Skills({ view }: { view: PublicView }) {
   return (
     <Section id="skills">
       <div class="skills">
         {useSkillGroups(view.resume).map(({ label, words }) => (
           <div>
-            <h3 class="label">{label}</h3>
+            {label && <h3 class="label">{label}</h3>}
             <Tags words={words} label={label} />
           </div>
         ))}

@@ -1,6 +1,6 @@
 import type { ImportReport } from '@vitrine/contract/resume/import-report';
 import { expect, test } from 'vitest';
-import { describeEntries, describeOtherFacts } from './entry-counts.ts';
+import { describeEntries, describeOtherFacts, describePreview } from './entry-counts.ts';
 
 const leftOut = (reason: string) => ({ path: 'line 3', value: '@article{a', code: 'left-out' as const, reason });
 const UNCLOSED = leftOut('The closing brace of a value is missing.');
@@ -38,10 +38,32 @@ test('before the import it says what will happen', () => {
   );
 });
 
+test('what the user leaves out is counted as such, before and after, and the counts add up (rule R74)', () => {
+  const field = (name: string) => ({ path: name, field: name, value: 'x' });
+  const item = { section: 'projects' as const, title: 'Railbook', fields: [field('title')] };
+  const report = createReport({
+    imported: [
+      { section: 'personalInfo', title: 'Profile', isNew: false, fields: [field('email'), field('city')] },
+      { ...item, entry: 'projects[0]', isNew: true },
+      { ...item, entry: 'projects[1]', isNew: true },
+      { ...item, entry: 'projects[2]', isNew: false },
+    ],
+    entries: { added: 2, completed: 1, unchanged: 1, noRoom: 0 },
+  });
+  const preview = describePreview(report, new Set(['personalInfo.email', 'projects[0]', 'projects[2]']));
+  expect(preview).toBe(
+    '4 entries found: 1 to add; 2 left out by you; 1 already there. 1 detail to add to your profile.',
+  );
+  const done = createReport({ entries: { added: 1, completed: 0, unchanged: 1, noRoom: 0 } });
+  expect(describeEntries(done, true, 2)).toBe('4 entries found: 1 added; 2 left out by you; 1 already there.');
+});
+
 test('what is no entry is said too: the profile, values that are not valid, and details without a field', () => {
   const fact = { path: 'a', field: 'email', value: 'x' };
   const report = createReport({
-    imported: [{ section: 'personalInfo', title: 'Profile', isNew: false, fields: [fact, fact] }],
+    imported: [
+      { section: 'personalInfo', title: 'Profile', isNew: false, fields: [fact, fact, { ...fact, field: 'city' }] },
+    ],
     // An entry for which there is no room is counted with the entries.
     entries: { added: 0, completed: 0, unchanged: 0, noRoom: 1 },
     rejected: [UNCLOSED, { ...UNCLOSED, code: 'too-many' }, { ...UNCLOSED, code: 'not-valid' }],

@@ -1,4 +1,5 @@
 import type { ImportReport } from '@vitrine/contract/resume/import-report';
+import { listSelectableItems } from './choices.ts';
 import { isLeftOut } from './report-groups.ts';
 
 /** Reasons that are named one by one; more of them are summed up. */
@@ -8,15 +9,17 @@ const MAX_REASONS = 2;
  * Describes what happens to the entries of a file, in counts that add up: '82 entries found: 40 added, 40 already
  * there, 2 not imported because the closing brace is missing.' Returns '' for a file without entries.
  * @param isDone whether the import has happened
+ * @param deselected number of entries that the user left out
  */
-export function describeEntries({ entries, rejected }: ImportReport, isDone: boolean): string {
+export function describeEntries({ entries, rejected }: ImportReport, isDone: boolean, deselected = 0): string {
   const { added, completed, unchanged, noRoom } = entries;
   const leftOut = rejected.filter(isLeftOut);
-  const found = added + completed + unchanged + noRoom + leftOut.length;
+  const found = added + completed + deselected + unchanged + noRoom + leftOut.length;
   if (found === 0) return '';
   const parts = [
     ...countPart(added, isDone ? 'added' : 'to add'),
     ...countPart(completed, isDone ? 'completed' : 'to complete'),
+    ...countPart(deselected, 'left out by you'),
     ...countPart(unchanged, 'already there'),
     ...countPart(noRoom, 'not imported because there is no room for more'),
     ...listLeftOut(leftOut.map(({ reason }) => reason)),
@@ -36,9 +39,33 @@ function listLeftOut(reasons: readonly string[]): string[] {
 const toClause = (reason: string): string =>
   reason.charAt(0).toLowerCase() + reason.slice(1).replace(/\.(?: .*)?$/, '');
 
+/** Describes what a preview does without the items that the user leaves out: its entries, and details of the profile. */
+export function describePreview(report: ImportReport, without: ReadonlySet<string>): string {
+  const deselected = listDeselectedEntries(report, without);
+  const newCount = deselected.filter(({ isNew }) => isNew).length;
+  const { added, completed } = report.entries;
+  const remaining = { added: added - newCount, completed: completed - (deselected.length - newCount) };
+  const entries = { ...report.entries, ...remaining };
+  const profile = countProfile(report, without);
+  return [
+    describeEntries({ ...report, entries }, false, deselected.length),
+    profile > 0 && `${profile} ${profile === 1 ? 'detail' : 'details'} to add to your profile.`,
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
+
+/** Lists the entries of lists that the user leaves out. */
+export const listDeselectedEntries = (report: ImportReport, without: ReadonlySet<string>) =>
+  listSelectableItems(report).filter(({ place, isEntry }) => isEntry && without.has(place));
+
+const countProfile = (report: ImportReport, without: ReadonlySet<string>): number =>
+  listSelectableItems(report).filter(({ place, isEntry }) => !isEntry && !without.has(place)).length;
+
 /** Describes what else happened: details of the profile, values that are not valid, and those without a field. */
-export function describeOtherFacts({ imported, preserved, rejected, entries, notListed }: ImportReport): string {
-  const profile = imported.filter(({ entry }) => entry === undefined).flatMap(({ fields }) => fields).length;
+export function describeOtherFacts(report: ImportReport): string {
+  const { preserved, rejected, entries, notListed } = report;
+  const profile = countProfile(report, new Set());
   const refused = rejected.filter((value) => !isLeftOut(value)).length + notListed.rejected - entries.noRoom;
   const withoutField = preserved.length + notListed.preserved;
   return [

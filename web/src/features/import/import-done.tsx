@@ -27,7 +27,7 @@ interface ImportDoneProps {
 }
 
 /** Shown after an import: the resulting page, what is left to do, and an undo. */
-export function ImportDone({ done: { report, format, rev }, onAgain: onImportAnother }: ImportDoneProps) {
+export function ImportDone({ done: { report, format, rev, deselected }, onAgain: onImportAnother }: ImportDoneProps) {
   const [isUndone, setUndone] = useState(false);
   const unfinished = [...new Set(report.toComplete.map(({ section }) => section))];
   return (
@@ -39,7 +39,7 @@ export function ImportDone({ done: { report, format, rev }, onAgain: onImportAno
           tone="success"
           title={format === 'BibTeX' ? 'Your publications were imported.' : 'Your resume was imported.'}
         >
-          <p>{describeEntries(report, true)}</p>
+          <p>{describeEntries(report, true, deselected)}</p>
           <p>{describeOtherFacts(report)}</p>
         </Alert>
       )}

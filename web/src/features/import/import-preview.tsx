@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { PageSpinner } from '../../ui/loading.tsx';
 import { type Choices, countUncertain, listSelectableItems, NO_CHOICES, toggleMembers } from './choices.ts';
-import { describeEntries } from './entry-counts.ts';
+import { describePreview, listDeselectedEntries } from './entry-counts.ts';
 import { ImportErrorNotice } from './import-error-notice.tsx';
 import { ModeChoice } from './mode-choice.tsx';
 import { PlanLimitNotice } from './plan-limit-notice.tsx';
@@ -30,6 +30,8 @@ export interface ImportResult {
   format: string;
   /** The version that the import created. */
   rev: number;
+  /** Number of entries that the user left out. */
+  deselected: number;
 }
 
 /** Formats that only add to one section, so there is nothing to replace (rule R53). */
@@ -56,7 +58,8 @@ export function ImportPreview({ file, onDone, onBack }: ImportPreviewProps) {
     mutationFn: () => sendFile(file, { mode, choices, rev: preview.data?.rev }),
     onSuccess: async ({ report, format, rev }) => {
       await refetchUser();
-      onDone({ report, format, rev });
+      const deselected = preview.data ? listDeselectedEntries(preview.data.report, choices.without).length : 0;
+      onDone({ report, format, rev, deselected });
     },
   });
   const previewAgain = () => {
@@ -86,7 +89,7 @@ export function ImportPreview({ file, onDone, onBack }: ImportPreviewProps) {
         )}
         <div className="mt-6 grid grid-cols-1 gap-4">
           {importMutation.isError && <ImportErrorNotice error={importMutation.error} onLookAgain={previewAgain} />}
-          {report && <p className="max-w-prose text-sm">{describeEntries(report, false)}</p>}
+          {report && <p className="max-w-prose text-sm">{describePreview(report, choices.without)}</p>}
           {report && <ImportWarnings report={report} unsent={file.picked?.rejected ?? []} />}
           <div className="flex flex-wrap gap-2">
             <Button

@@ -103,9 +103,9 @@ function Entry({ entry, isTaken, onChange }: EntryProps) {
   );
 }
 
-/** Merges facts of one line or with equal text, such as an address composed of two cells, keeping all their places. */
+/** Merges facts of one row, of one line, or with equal text, such as an address composed of two cells. */
 const mergeEqualFacts = (facts: SelectableItem['facts']): SelectableItem['facts'] =>
-  [...Map.groupBy(facts, ({ line, value }) => line ?? value).values()].flatMap((equalFacts) => {
+  [...Map.groupBy(facts, ({ row, line, value }) => row ?? line ?? value).values()].flatMap((equalFacts) => {
     const [first] = equalFacts;
     if (!first) return [];
     const join = (texts: string[], separator: string) => [...new Set(texts)].join(separator);
@@ -114,10 +114,6 @@ const mergeEqualFacts = (facts: SelectableItem['facts']): SelectableItem['facts'
       value: join(
         equalFacts.map(({ value }) => value),
         ', ',
-      ),
-      path: join(
-        equalFacts.map(({ path }) => path),
-        '; ',
       ),
       isUnsure: equalFacts.some(({ isUnsure: isGuess }) => isGuess),
     };
@@ -136,12 +132,11 @@ const FactList = ({ section, facts }: Pick<SelectableItem, 'section' | 'facts'>)
   </dl>
 );
 
-/** An imported value and its place in the file; for files that are read by their layout, the line it was read from. */
-function Fact({ fact: { value, path, line, isUnsure: isGuess } }: { fact: SelectableItem['facts'][number] }) {
+/** An imported value; for files that are read by their layout, with the line it was read from. */
+function Fact({ fact: { value, line, isUnsure: isGuess } }: { fact: SelectableItem['facts'][number] }) {
   return (
     <div className={isGuess ? 'border-l-2 border-warning pl-2' : ''}>
       <p className="whitespace-pre-line">{value === 'true' ? 'Yes' : value}</p>
-      {line === undefined && <p className="text-xs text-muted">{path}</p>}
       <SourceNote value={value} line={line} isGuess={isGuess} />
     </div>
   );

@@ -1,11 +1,11 @@
 import type { ImportReport } from '@vitrine/contract/resume/import-report';
-import { getFieldLabel, SECTIONS, type SectionKey } from '@vitrine/contract/resume/resume';
+import { getFieldLabel, OBJECT_SECTIONS, SECTIONS, type SectionKey } from '@vitrine/contract/resume/resume';
 
 /** One displayed line of a report. */
 export interface ReportLine {
   title: string;
   detail: string;
-  /** The place in the document, such as `work[2].startDate`. */
+  /** Where it stands in the file, in words: 'line 12', 'Positions.csv, row 2'. */
   place?: string;
 }
 
@@ -53,10 +53,9 @@ export function groupReport(report: ImportReport): ReportGroup[] {
       true,
       notListed.conflicts,
       toSinglePart(
-        report.conflicts.map(({ path, title, current, incoming }) => ({
+        report.conflicts.map(({ title, current, incoming }) => ({
           title,
           detail: `Yours: ${current}. In the file: ${incoming}.`,
-          place: path,
         })),
       ),
     ),
@@ -70,8 +69,8 @@ export function groupReport(report: ImportReport): ReportGroup[] {
     ),
     createGroup(
       'refused',
-      'Not valid',
-      'These values cannot be used. We store them privately and include them when you export.',
+      'Refused',
+      'Your resume cannot use these. We store them privately and include them when you export.',
       true,
       notListed.rejected,
       listRejected(report.rejected.filter((value) => !isLeftOut(value))),
@@ -90,7 +89,9 @@ export function groupReport(report: ImportReport): ReportGroup[] {
       'Your resume has no field for these. We store them privately and include them when you export.',
       false,
       notListed.preserved,
-      toSinglePart(report.preserved.map(({ path, what, value }) => ({ title: what, detail: value, place: path }))),
+      toSinglePart(
+        report.preserved.map(({ what, value, place }) => ({ title: what, detail: value, ...withPlace(place) })),
+      ),
     ),
     {
       ...createGroup(
@@ -102,7 +103,7 @@ export function groupReport(report: ImportReport): ReportGroup[] {
         groupBySection(
           report.unchanged.map(({ section, count }) => ({
             section,
-            title: `${count} ${count === 1 ? 'entry' : 'entries'}`,
+            title: formatCount(section, count),
           })),
           () => '',
         ),
@@ -111,6 +112,12 @@ export function groupReport(report: ImportReport): ReportGroup[] {
     },
   ];
   return groups.filter(({ count }) => count > 0);
+}
+
+/** Counts entries of a list, and details of any other section: '2 entries', '1 detail'. */
+function formatCount(section: SectionKey, count: number): string {
+  const [one, several] = section in OBJECT_SECTIONS ? ['detail', 'details'] : ['entry', 'entries'];
+  return `${count} ${count === 1 ? one : several}`;
 }
 
 /** Whether anything is rejected because it exceeds the plan's limit. */
@@ -137,7 +144,15 @@ function createGroup(
 }
 
 const listRejected = (rejected: ImportReport['rejected']): ReportGroup['parts'] =>
-  toSinglePart(rejected.map(({ path, value, reason }) => ({ title: value, detail: reason, place: path })));
+  toSinglePart(
+    rejected.map(({ path, what, value, reason, place }) =>
+      what === undefined
+        ? { title: value || path, detail: reason, ...withPlace(value && path) }
+        : { title: what, detail: [value, reason].filter(Boolean).join(': '), ...withPlace(place) },
+    ),
+  );
+
+const withPlace = (place: string | undefined) => (place ? { place } : {});
 
 const toSinglePart = (lines: ReportLine[]): ReportGroup['parts'] => [{ section: '', lines }];
 

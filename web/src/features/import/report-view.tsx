@@ -72,8 +72,8 @@ const Lines = ({ parts }: Pick<ReportGroup, 'parts'>) =>
           // biome-ignore lint/suspicious/noArrayIndexKey: two facts may read the same, and lines never move.
           <li key={index} className="py-2 text-sm [overflow-wrap:anywhere]">
             <p className="flex flex-wrap justify-between gap-x-4">
-              <span className="min-w-0 font-medium">{head || place}</span>
-              {head && place && <code className="text-xs text-muted">{place}</code>}
+              <span className="min-w-0 font-medium">{head}</span>
+              {place && <span className="text-xs text-muted">{place}</span>}
             </p>
             {detail && <p className="text-muted">{detail}</p>}
           </li>

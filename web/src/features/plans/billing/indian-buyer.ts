@@ -1,7 +1,4 @@
-/** India as people write their country, or the last line of an address. */
-const INDIA = /\b(?:india|bharat)\b|भारत|ভারত|இந்தியா/i;
-const INDIA_CODE = /^(?:in|ind)$/i;
-const INDIAN_TIME_ZONES: readonly string[] = ['Asia/Kolkata', 'Asia/Calcutta'];
+import { findMarket, guessMarket } from '../../../core/preferences/market.ts';
 
 interface Buyer {
   /** The billing address. */
@@ -17,7 +14,5 @@ interface Buyer {
  * where neither names a country, the time zone decides.
  */
 export function isIndianBuyer({ address, country, timeZone }: Buyer): boolean {
-  const ownCountry = country.trim();
-  if (INDIA.test(address) || INDIA.test(ownCountry) || INDIA_CODE.test(ownCountry)) return true;
-  return ownCountry === '' && INDIAN_TIME_ZONES.includes(timeZone);
+  return findMarket(address) === 'india' || guessMarket(country, timeZone) === 'india';
 }

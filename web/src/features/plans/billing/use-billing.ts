@@ -4,7 +4,7 @@ import { type BillingDetails, validateGstin } from '@vitrine/contract/plans/bill
 import { useState } from 'react';
 import { ApiError, api } from '../../../core/api/api.ts';
 import { refetchOwnPlan } from '../../../core/plans/plan-queries.ts';
-import { usePreferences } from '../../../core/preferences/preferences.ts';
+import { useTimeZone } from '../../../core/preferences/market.ts';
 import { useUser } from '../../../core/session/session.ts';
 import { isIndianBuyer } from './indian-buyer.ts';
 
@@ -27,7 +27,7 @@ export interface Billing {
 /** The buyer's details for future invoices, with unsaved input. */
 export function useBilling(stored: BillingDetails): Billing {
   const { data: user } = useUser();
-  const { timeZone } = usePreferences();
+  const timeZone = useTimeZone();
   const [edits, setEdits] = useState<Partial<BillingDetails>>({});
   const [gstinError, setGstinError] = useState<string>();
   const { mutateAsync, reset, isPending, isSuccess, error } = useMutation({
@@ -45,7 +45,7 @@ export function useBilling(stored: BillingDetails): Billing {
     isIndianBuyer({
       address: values.address,
       country: user?.resume.personalInfo.country ?? '',
-      timeZone: timeZone || new Intl.DateTimeFormat().resolvedOptions().timeZone,
+      timeZone,
     });
   const isDirty = (Object.keys(stored) as (keyof BillingDetails)[]).some((key) => values[key].trim() !== stored[key]);
   return {

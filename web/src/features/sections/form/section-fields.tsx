@@ -1,8 +1,10 @@
 import type { Field, Fields } from '@vitrine/contract/resume/fields';
 import { useState } from 'react';
 import { Controller, type UseFormReturn } from 'react-hook-form';
+import { useMarket } from '../../../core/preferences/market.ts';
+import { TEXT_LINK_CLASSES } from '../../../ui/button.tsx';
 import { type FieldSwitches, isPrivateField } from '../badge.tsx';
-import { FieldControl } from './field-control.tsx';
+import { FieldControl, type FieldControlProps } from './field-control.tsx';
 import { type ErrorsByPath, pickFieldErrors } from './field-errors.ts';
 import type { FormRules } from './form-rules.ts';
 import type { FormValues } from './form-values.ts';
@@ -33,32 +35,49 @@ export function SectionFields({ id, fields, rules, settings, hidden, form, error
     }
   };
 
-  const renderControl = ([name, field]: [string, Field]) => (
-    <Controller
-      key={name}
-      name={name}
-      control={form.control}
-      render={({ field: { value, onChange, onBlur } }) => (
-        <div data-field={name}>
-          <FieldControl
-            id={`${id}-${name}`}
-            field={field}
-            name={name}
-            value={value}
-            onChange={(next) => {
-              const before = { ...form.getValues() };
-              onChange(next);
-              applyDerivedValues(before);
-            }}
-            onBlur={onBlur}
-            errors={pickFieldErrors(errors, name)}
-            onlyYou={settings !== undefined && isPrivateField(field, settings)}
-            statement={rules?.statements?.includes(name) ?? false}
-          />
-        </div>
-      )}
-    />
-  );
+  const renderControl = ([name, field]: [string, Field]) => {
+    const Control = field.exampleIn ? LocalFieldControl : FieldControl;
+    return (
+      <Controller
+        key={name}
+        name={name}
+        control={form.control}
+        render={({ field: { value, onChange, onBlur } }) => (
+          <div data-field={name}>
+            <Control
+              id={`${id}-${name}`}
+              field={field}
+              name={name}
+              value={value}
+              onChange={(next) => {
+                const before = { ...form.getValues() };
+                onChange(next);
+                applyDerivedValues(before);
+              }}
+              onBlur={onBlur}
+              errors={pickFieldErrors(errors, name)}
+              onlyYou={settings !== undefined && isPrivateField(field, settings)}
+              country={form.getValues('country')}
+              statement={rules?.statements?.includes(name) ?? false}
+            />
+            {field.proposedFrom && isEmptyValue(value) && !isEmptyValue(form.getValues(field.proposedFrom)) && (
+              <button
+                type="button"
+                className={`${TEXT_LINK_CLASSES} mt-1 min-h-6 text-sm`}
+                onClick={() => {
+                  onChange(form.getValues(field.proposedFrom as string));
+                  // The button disappears.
+                  document.getElementById(`${id}-${name}`)?.focus();
+                }}
+              >
+                Use my {field.proposedFrom}
+              </button>
+            )}
+          </div>
+        )}
+      />
+    );
+  };
 
   return (
     <div className="space-y-5">
@@ -82,6 +101,16 @@ export function SectionFields({ id, fields, rules, settings, hidden, form, error
         </details>
       )}
     </div>
+  );
+}
+
+/** A control whose example is that of the country: the one in the form, or else the profile's. */
+function LocalFieldControl({ country, ...props }: FieldControlProps & { country: unknown }) {
+  const findMarket = useMarket();
+  const market = findMarket(typeof country === 'string' && country ? country : undefined);
+  const { field } = props;
+  return (
+    <FieldControl {...props} field={{ ...field, example: (market && field.exampleIn?.[market]) ?? field.example }} />
   );
 }
 

@@ -42,6 +42,28 @@ test('Done saves nothing, says so, and leads to the button that does (rule S24)'
   await expect.element(screen.getByRole('listitem').nth(1)).toHaveTextContent('Rust');
 });
 
+test('skills are one list until soft ones or groups are asked for (rule R9)', async () => {
+  const { screen, calls, button } = await openSkills();
+  const lists = () =>
+    screen
+      .getByRole('group')
+      .elements()
+      .map((group) => group.querySelector('legend')?.textContent);
+  await expect.poll(lists).toEqual(['Skills']);
+  await button('Add soft skills').click();
+  await expect.poll(lists).toEqual(['Technical skills', 'Soft skills']);
+  await expect.element(screen.getByRole('textbox', { name: 'Add skill' }).nth(1)).toHaveFocus();
+  await userEvent.keyboard('Patience{Enter}');
+  await button('Use groups').click();
+  await expect.poll(lists).toEqual(['Technical skills', 'Soft skills', 'Groups of your own']);
+  await button('Save Skills').click();
+  await expect.element(screen.getByText('Saved', { exact: true })).toBeVisible();
+  await expect.element(screen.getByRole('heading', { name: 'Soft skills' })).toBeVisible();
+  expect(calls.find(({ call }) => call.startsWith('POST'))?.body).toMatchObject({
+    ...{ technical: ['Python'], soft: ['Patience'], groups: [] },
+  });
+});
+
 test('a suggestion that is chosen is disabled, and a skill is trimmed (rules S24 and R9)', async () => {
   const { screen, calls, button } = await openSkills();
   const suggested = (name: string) => screen.getByRole('button', { name: new RegExp(`^(Add )?${name}$`) });

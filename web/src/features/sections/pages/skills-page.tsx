@@ -8,13 +8,13 @@ import { DraftNotice } from '../../../core/drafts/draft-notice.tsx';
 import { useEditTarget } from '../../../core/preview/places/edit-target.ts';
 import { LeaveGuard } from '../../../shell/leave-guard.tsx';
 import { Alert } from '../../../ui/alert.tsx';
-import { Button } from '../../../ui/button.tsx';
+import { Button, TEXT_LINK_CLASSES } from '../../../ui/button.tsx';
 import { useFocusAfterRender } from '../../../ui/form/use-focus-after-render.ts';
 import { SavedBadge, useFlash } from '../badge.tsx';
 import { ConflictNotice } from '../form/conflict-notice.tsx';
 import { drafts } from '../form/draft-store.ts';
 import { flattenErrors } from '../form/field-errors.ts';
-import { isSameValues } from '../form/form-values.ts';
+import { type FormValues, isSameValues } from '../form/form-values.ts';
 import { SectionFields } from '../form/section-fields.tsx';
 import { useSectionForm } from '../form/use-section-form.ts';
 import { useFillIn } from '../next-section.tsx';
@@ -53,6 +53,8 @@ function SkillsForm({ user }: { user: UserRecord }) {
     },
   });
   const { form, values, dirty, failure, theirs } = state;
+  const [opened, setOpened] = useState<readonly OptionalList[]>([]);
+  const shown = selectLists(values, section.stored.values, opened);
   const hasNoSkills = Object.values(values).every((list) => Array.isArray(list) && list.length === 0);
   const focusAfterRender = useFocusAfterRender(state.element);
   const hasFocused = useRef(fillIn);
@@ -61,6 +63,10 @@ function SkillsForm({ user }: { user: UserRecord }) {
   }, [state.element]);
   const busy = form.formState.isSubmitting;
   const errors = flattenErrors(form.formState.errors);
+  const open = (name: OptionalList) => {
+    setOpened([...opened, name]);
+    focusAfterRender(`[data-field=${name}] :is(input, button)`);
+  };
   const editButton = (
     // Its own key: if React reused it as the Done button, the click that opens the fields would submit them.
     <Button
@@ -120,7 +126,23 @@ function SkillsForm({ user }: { user: UserRecord }) {
       />
       <div className={`space-y-6 ${editing ? 'max-w-140' : ''}`}>
         {state.restored && dirty && <DraftNotice onDiscard={state.discard} />}
-        {editing && <SectionFields id={id} fields={fields} hidden={state.hidden} form={form} errors={errors} />}
+        {editing && (
+          <>
+            <SectionFields id={id} fields={shown.fields} hidden={shown.hidden} form={form} errors={errors} />
+            <div className="flex flex-wrap gap-x-4">
+              {[...shown.hidden].map((name) => (
+                <button
+                  key={name}
+                  type="button"
+                  className={`${TEXT_LINK_CLASSES} min-h-6 text-sm`}
+                  onClick={() => open(name)}
+                >
+                  {OPTIONAL_LISTS[name]}
+                </button>
+              ))}
+            </div>
+          </>
+        )}
         {!editing && hasNoSkills && !dirty && <SectionEmpty example={empty.example} action={editButton} />}
         {!editing && !(hasNoSkills && !dirty) && <SkillList skills={getStoredSchema(fields).parse(values)} />}
         {failure && <Alert tone="danger">{failure.text}</Alert>}
@@ -152,33 +174,46 @@ function SkillsForm({ user }: { user: UserRecord }) {
   );
 }
 
-/** Read-only lists of skills, each with its label; the two standard lists are shown even if empty. */
+/** The lists that are in the form once they have skills or are asked for, with the text that asks for them. */
+const OPTIONAL_LISTS = { soft: 'Add soft skills', groups: 'Use groups' } as const;
+type OptionalList = keyof typeof OPTIONAL_LISTS;
+
+/**
+ * Returns the fields of the form, and which of them are hidden. A list that was filled when the page opened stays, even
+ * if it is emptied. A list that stands alone is called 'Skills'.
+ */
+function selectLists(values: FormValues, stored: FormValues, opened: readonly OptionalList[]) {
+  const { title, fields } = SECTIONS.skills;
+  const hasWords = (list: unknown) => Array.isArray(list) && list.length > 0;
+  const isShown = (name: OptionalList) => opened.includes(name) || hasWords(values[name]) || hasWords(stored[name]);
+  const hidden = new Set((Object.keys(OPTIONAL_LISTS) as OptionalList[]).filter((name) => !isShown(name)));
+  const isAlone = hidden.size === Object.keys(OPTIONAL_LISTS).length;
+  return { fields: isAlone ? { ...fields, technical: { ...fields.technical, label: title } } : fields, hidden };
+}
+
+/** Read-only lists of skills, each with its label unless it stands alone. */
 function SkillList({ skills }: { skills: Skills }) {
   const { technical, soft } = SECTIONS.skills.fields;
-  const headings = { technical: technical.label, soft: soft.label };
-  const groups = listSkillGroups(skills, headings);
-  const emptyHeadings = Object.values(headings).filter((heading) => groups.every((group) => group.heading !== heading));
+  const groups = listSkillGroups(skills, { technical: technical.label, soft: soft.label });
   return (
     <div className="space-y-6">
-      {[...groups, ...emptyHeadings.map((heading) => ({ heading, words: [] }))].map(({ heading, words }) => (
+      {groups.map(({ heading, words }) => (
         <section key={heading}>
-          <SubHeading className="mb-2 text-sm font-medium">
-            <bdi>{heading}</bdi>
-          </SubHeading>
-          {words.length > 0 ? (
-            <ul className="flex flex-wrap gap-2">
-              {words.map((word) => (
-                <li
-                  key={word}
-                  className="rounded-sm border border-line bg-surface px-3 py-1.5 text-sm [overflow-wrap:anywhere]"
-                >
-                  <bdi>{word}</bdi>
-                </li>
-              ))}
-            </ul>
-          ) : (
-            <p className="text-sm text-muted">None yet</p>
+          {heading && (
+            <SubHeading className="mb-2 text-sm font-medium">
+              <bdi>{heading}</bdi>
+            </SubHeading>
           )}
+          <ul className="flex flex-wrap gap-2">
+            {words.map((word) => (
+              <li
+                key={word}
+                className="rounded-sm border border-line bg-surface px-3 py-1.5 text-sm [overflow-wrap:anywhere]"
+              >
+                <bdi>{word}</bdi>
+              </li>
+            ))}
+          </ul>
         </section>
       ))}
     </div>
