@@ -62,7 +62,7 @@ export function MorePictures({ view, work }: Pick<ProjectPictureProps, 'view' | 
     <ul class="shots">
       {more.map(({ href, alt, ...picture }) => (
         <li>
-          <a href={href}>
+          <a href={href} type="image/webp">
             <img {...picture} alt={alt} loading="lazy" />
           </a>
         </li>
