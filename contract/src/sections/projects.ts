@@ -5,7 +5,8 @@ import { picture, pictures } from '../resume/picture-field.ts';
 import { comparePartialDates } from '../text/dates.ts';
 import { defineList } from './section.ts';
 
-interface ProjectPictures {
+/** The pictures of a project: its first one, and further ones. */
+export interface ProjectPictures {
   picture: string;
   pictureDescription: string;
   pictures: { picture: string; description: string }[];

@@ -7,6 +7,7 @@ import { type OwnVideo, VIDEO_TYPES, type VideoPlace } from '@vitrine/contract/v
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { ChooseButton } from '../../ui/form/choose-button.tsx';
+import { FileDrop } from '../../ui/form/file-drop.tsx';
 import { showUndoToast } from '../../ui/undo-toast.ts';
 import { api } from '../api/api.ts';
 import { FailureNotice } from '../errors/failure-notice.tsx';
@@ -74,26 +75,8 @@ export function VideoField({ user, place, of: subject }: VideoFieldProps) {
 
 /** Accepts a video from the file chooser or a drop. */
 function ChooseVideo({ isAnother, onChoose }: { isAnother: boolean; onChoose: (file: File) => void }) {
-  const [isOver, setIsOver] = useState(false);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is another way to what its button does.
-    <div
-      data-over={isOver || undefined}
-      className="space-y-2 rounded-sm border border-line-strong border-dashed p-3 data-over:border-accent data-over:bg-sunken"
-      onDragOver={(event) => {
-        if (!event.dataTransfer.types.includes('Files')) return;
-        event.preventDefault();
-        setIsOver(true);
-      }}
-      onDragLeave={() => setIsOver(false)}
-      onDrop={(event) => {
-        const [file] = event.dataTransfer.files;
-        if (!file) return;
-        event.preventDefault();
-        setIsOver(false);
-        onChoose(file);
-      }}
-    >
+    <FileDrop className="space-y-2" onFiles={([file]) => file && onChoose(file)}>
       <ChooseButton
         label={isAnother ? 'Choose another video' : 'Choose a video'}
         accept={ACCEPT}
@@ -104,7 +87,7 @@ function ChooseVideo({ isAnother, onChoose }: { isAnother: boolean; onChoose: (f
         Or drop one here. MP4 or WebM, up to {LIMITS.videoBytes / MB} MB and one hour. We remove camera data, such as
         the location.
       </p>
-    </div>
+    </FileDrop>
   );
 }
 
