@@ -30,7 +30,7 @@ export const pictures = (label: string, { upload, example }: Pick<PictureOptions
     label,
     {
       picture: picture('Picture', { upload, required: 'Choose a picture', describedBy: 'description' }),
-      description: line('What the picture shows', { visibility: 'never', ...(example && { example }) }),
+      description: line('What it shows', { visibility: 'never', ...(example && { example }) }),
     },
     { visibility: 'never', maxItems: LIMITS.itemPictures, entry: 'picture' },
   );

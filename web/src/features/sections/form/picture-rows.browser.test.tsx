@@ -62,9 +62,9 @@ test('the picture of a project is a visible part of its form; further ones follo
 test('several pictures are chosen at once, described, reordered and saved with the project (rule R55)', async () => {
   const { screen, group, choose, submit } = await openForm({ picture: getAddress('z') });
   await choose(createPictureFile(), createPictureFile());
-  await expect.element(group.getByRole('textbox', { name: 'What the picture shows' }).nth(1)).toBeVisible();
+  await expect.element(group.getByRole('textbox', { name: 'What it shows' }).nth(1)).toBeVisible();
   expect(group.element().querySelectorAll('li img')).toHaveLength(2);
-  await group.getByRole('textbox', { name: 'What the picture shows' }).nth(1).fill('From above');
+  await group.getByRole('textbox', { name: 'What it shows' }).nth(1).fill('From above');
   await screen.getByRole('button', { name: 'Move picture 3 up' }).click();
   expect(await submit()).toMatchObject({
     picture: getAddress('z'),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { openProjects } from './testing/open-projects.tsx';
+import { openProjects } from '../../../testing/open-projects.tsx';
 
 test.each([
   [1280, 800],

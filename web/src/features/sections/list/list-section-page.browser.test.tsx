@@ -1,7 +1,7 @@
 import { toast } from 'sonner';
 import { afterEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { createProject, openProjects } from './testing/open-projects.tsx';
+import { createProject, openProjects } from '../../../testing/open-projects.tsx';
 
 afterEach(() => void toast.dismiss());
 

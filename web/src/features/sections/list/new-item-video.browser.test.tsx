@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { openProjects } from '../../../testing/open-projects.tsx';
 import type { MockResponses } from '../../../testing/render-in-app.tsx';
-import { openProjects } from './testing/open-projects.tsx';
 
 /** Creates a file with the header of an MP4. */
 function createMp4(): File {
@@ -32,7 +32,9 @@ test('a video that is chosen for a new project is uploaded once it is saved, and
   await button('Submit').click();
   await expect.element(screen.getByRole('progressbar', { name: 'Upload of hello.mp4' })).toBeVisible();
   await expect.element(screen.getByRole('form')).not.toBeInTheDocument();
-  const [saved, begin] = calls.filter(({ call }) => call.startsWith('POST'));
+  const listChanges = () => calls.filter(({ call }) => call.startsWith('POST'));
+  await expect.poll(() => listChanges().length).toBe(2);
+  const [saved, begin] = listChanges();
   expect(saved?.call).toBe('POST /project/post-data');
   expect(begin?.body).toEqual({ itemId: expect.stringMatching(/^new-/), fileName: 'hello.mp4', bytes: 2_000 });
   await button('Cancel').click();

@@ -2,11 +2,11 @@ import type { PlanFeatures } from '@vitrine/contract/plans/plans';
 import { createEmptyValues } from '@vitrine/contract/resume/fields';
 import type { ListItems } from '@vitrine/contract/resume/resume';
 import { projects } from '@vitrine/contract/sections/projects';
-import type { RecordPlace } from '../../../../core/preview/places/record-places.ts';
-import { Toasts } from '../../../../shell/toasts.tsx';
-import { buildMemberResponses } from '../../../../testing/member.ts';
-import { type MockResponses, renderInApp } from '../../../../testing/render-in-app.tsx';
-import { ListSectionPage } from '../list-section-page.tsx';
+import type { RecordPlace } from '../core/preview/places/record-places.ts';
+import { ListSectionPage } from '../features/sections/list/list-section-page.tsx';
+import { Toasts } from '../shell/toasts.tsx';
+import { buildMemberResponses } from './member.ts';
+import { type MockResponses, renderInApp } from './render-in-app.tsx';
 
 export const createProject = (title: string): ListItems['projects'] => ({
   ...createEmptyValues(projects.fields),
