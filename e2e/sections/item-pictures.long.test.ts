@@ -36,10 +36,10 @@ test('the picture of a project is uploaded in its form, described, and shown by 
   await client.call(listSectionCalls.projects.save, { body: { data: ITEMS.projects } });
   const { page, context } = await environment.visit(PHONE);
   await signInAs(page, person, paths.projects);
-  await page.locator('li[data-item]').hover();
-  await page.getByRole('button', { name: 'Edit Railbook' }).click();
+  // A click on the entry edits it (rule S21).
+  await page.locator('li[data-item]').getByText(ITEMS.projects.description).click();
   const form = page.getByRole('form', { name: 'Edit project' });
-  const field = form.getByRole('group', { name: 'Picture' });
+  const field = form.getByRole('group', { name: 'Picture', exact: true });
   await chooseFile(page, field, Buffer.from('not a picture'));
   await field.getByText("This file isn't a readable image.").waitFor();
   await chooseFile(page, field, Buffer.alloc(LIMITS.pictureBytes + 1));
@@ -50,6 +50,15 @@ test('the picture of a project is uploaded in its form, described, and shown by 
   await field.getByText('Uploaded. Save to use it.').waitFor();
   expect(await readPictureWidth(field)).toBe(1200);
   await form.getByRole('textbox', { name: 'What the picture shows' }).fill('A timetable on a phone');
+  const more = form.getByRole('group', { name: 'More pictures' });
+  const chooser = page.waitForEvent('filechooser');
+  await more.getByRole('button', { name: 'Add pictures' }).click();
+  const files = [await createPicture(1600, 1000), await createPicture(1000, 1600)].map((buffer, at) => ({
+    ...{ name: `${at}.png`, mimeType: 'image/png' },
+    buffer,
+  }));
+  await (await chooser).setFiles(files);
+  await more.getByRole('textbox', { name: 'What it shows' }).nth(1).fill('The same in the dark');
   expect(await measureHorizontalOverflow(page)).toBe(0);
   expect(await findAccessibilityViolations(page)).toEqual([]);
   await form.getByRole('button', { name: 'Submit' }).click();
@@ -62,6 +71,10 @@ test('the picture of a project is uploaded in its form, described, and shown by 
   const shown = visitor.page.getByRole('img', { name: 'A timetable on a phone' });
   await shown.scrollIntoViewIfNeeded();
   await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  expect(await findAccessibilityViolations(visitor.page)).toEqual([]);
+  expect(await measureHorizontalOverflow(visitor.page)).toBe(0);
+  await visitor.page.getByRole('link', { name: 'The same in the dark' }).click();
+  await visitor.page.waitForURL(/\/pictures\/[\w-]{43}-1200\.webp$/);
   await Promise.all([context.close(), visitor.context.close()]);
 });
 

@@ -1,9 +1,16 @@
+import { LIMITS } from '@vitrine/contract/api/limits';
 import { LAYOUT_IDS } from '@vitrine/contract/portfolio/portfolio';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { renderPortfolio } from './portfolio-document.tsx';
 import { buildLongCareerPortfolio, buildSamplePortfolio, buildStudentPortfolio } from './samples.ts';
 import { openPage } from './testing/browser.ts';
-import { createLargeView, createRightToLeftView, withPictures, withVideos } from './testing/edge-case-people.ts';
+import {
+  createLargeView,
+  createRightToLeftView,
+  withMorePictures,
+  withPictures,
+  withVideos,
+} from './testing/edge-case-people.ts';
 
 let browser: Awaited<ReturnType<typeof openPage>>;
 
@@ -16,6 +23,7 @@ const WIDTHS = [320, 360, 768, 1280, 2560];
 const PEOPLE = {
   sample: buildSamplePortfolio({ contactForm: true }),
   'sample with pictures': withPictures(buildSamplePortfolio()),
+  'sample with all pictures': withMorePictures(buildSamplePortfolio(), LIMITS.itemPictures),
   'sample with videos': withVideos(buildSamplePortfolio()),
   student: buildStudentPortfolio(),
   'long career': buildLongCareerPortfolio(),

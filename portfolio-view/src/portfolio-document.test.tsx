@@ -205,8 +205,8 @@ describe.each(LAYOUT_IDS)('what %s says', (layout) => {
     const [shown = '', alone = ''] = jobs.map(({ _id }) => _id);
     const logo = { kind: 'logo', width: 128, height: 128, small: null, alt: '' } as const;
     const pictures = {
-      [shown]: { ...logo, url: 'https://vitrine.example/pictures/a-128.webp' },
-      [alone]: { ...logo, url: '/pictures/b-128.webp' },
+      [shown]: [{ ...logo, url: 'https://vitrine.example/pictures/a-128.webp' }] as const,
+      [alone]: [{ ...logo, url: '/pictures/b-128.webp' }] as const,
     };
     const html = renderPortfolio({ ...view, resume: { ...resume, experiences: jobs }, pictures });
     const tags = html.match(/<img[^>]*>/g) ?? [];

@@ -3,8 +3,9 @@ import type { PublicView } from '@vitrine/contract/portfolio/public-view';
 import { detectPageDirection } from './blocks/direction.ts';
 import { Head, renderFavicon } from './blocks/head.tsx';
 import switchStyle from './blocks/language-switch.css?inline';
+import morePicturesCss from './blocks/more-pictures.css?inline';
 import { describePage, renderDocument } from './blocks/page.ts';
-import { hasItemPictures } from './blocks/project-picture.tsx';
+import { hasItemPictures, hasMorePictures } from './blocks/project-picture.tsx';
 import { LAYOUT_RENDERERS } from './layouts/layout-renderers.ts';
 import { getIconColours, PORTFOLIO_THEMES, renderThemeVariables } from './themes.ts';
 import { LAYOUT_TYPEFACES } from './typefaces/layout-typefaces.ts';
@@ -17,8 +18,12 @@ import { renderFontFaces } from './typefaces/typeface.ts';
  */
 export function renderPortfolio(view: PublicView, { hasItemIds = false } = {}): string {
   const { Page, css, picturesCss } = LAYOUT_RENDERERS[view.layout];
-  // Most pages show no pictures and need no styles for them.
-  const styles = hasItemPictures(view) ? css + picturesCss : css;
+  // Most pages show no pictures, or one per project, and need no styles for more.
+  const styles = [
+    css,
+    ...(hasItemPictures(view) ? [picturesCss] : []),
+    ...(hasMorePictures(view) ? [morePicturesCss] : []),
+  ];
   const typefaces = LAYOUT_TYPEFACES[view.layout];
   const { swatches } = PORTFOLIO_THEMES[view.theme];
   const page = describePage(view, hasItemIds);
@@ -35,9 +40,12 @@ export function renderPortfolio(view: PublicView, { hasItemIds = false } = {}): 
         <Head
           view={view}
           languages={page.languages}
-          css={[...typefaces.map(renderFontFaces), renderThemeVariables(view.theme), styles, ...languageSwitchCss].join(
-            '',
-          )}
+          css={[
+            ...typefaces.map(renderFontFaces),
+            renderThemeVariables(view.theme),
+            ...styles,
+            ...languageSwitchCss,
+          ].join('')}
           favicon={renderFavicon(view.name, getIconColours(view.theme))}
           preload={typefaces.flatMap(({ files }) => files.filter((file) => file.always).map((file) => file.url))}
           themeColor={swatches.base100}

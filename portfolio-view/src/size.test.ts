@@ -2,17 +2,19 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { LIMITS } from '@vitrine/contract/api/limits';
 import { LAYOUT_IDS, type Layout, THEMES } from '@vitrine/contract/portfolio/portfolio';
 import type { PublicView } from '@vitrine/contract/portfolio/public-view';
 import { build } from 'vite';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { buildSamplePortfolio } from './samples.ts';
-import { withPictures } from './testing/edge-case-people.ts';
+import { withMorePictures, withPictures } from './testing/edge-case-people.ts';
 import { findLargestSent } from './testing/sent-size.ts';
 
 const MAX_BYTES = 14 * 1024;
 /** With the addresses and descriptions of a picture for every project, company and testimonial. */
 const MAX_BYTES_WITH_PICTURES = 15 * 1024;
+const MAX_BYTES_WITH_ALL_PICTURES = 17 * 1024;
 const OTHER_LANGUAGES = (['de', 'hi', 'ja'] as const).map((language) => ({
   language,
   url: `https://vitrine.example/p/asha-rao-${language}`,
@@ -61,5 +63,12 @@ describe.each(LAYOUT_IDS)('a document of %s as it is built and sent (rule P10)',
     const { theme, bytes } = findLargest(layout, withPictures, MAX_BYTES_WITH_PICTURES);
     process.stdout.write(`with a picture of every item: ${layout} in ${theme}, ${bytes} bytes in brotli\n`);
     expect(bytes).toBeLessThan(MAX_BYTES_WITH_PICTURES);
+  });
+
+  test('is under 17 KB with as many pictures of every project as it can have', () => {
+    const change = (view: PublicView) => withMorePictures(view, LIMITS.itemPictures);
+    const { theme, bytes } = findLargest(layout, change, MAX_BYTES_WITH_ALL_PICTURES);
+    process.stdout.write(`with all pictures: ${layout} in ${theme}, ${bytes} bytes in brotli\n`);
+    expect(bytes).toBeLessThan(MAX_BYTES_WITH_ALL_PICTURES);
   });
 });

@@ -110,7 +110,10 @@ async function fillRecord(client: Client): Promise<void> {
   for (const section of LIST_SECTION_KEYS) {
     const data: Record<string, unknown> = { ...ITEMS[section] };
     if (section === 'experiences') data.companyLogo = await upload('logo');
-    if (section === 'projects') data.picture = await upload('project');
+    if (section === 'projects') {
+      data.picture = await upload('project');
+      data.pictures = [{ picture: await upload('project'), description: 'From the other side' }];
+    }
     if (section === 'testimonials') data.portrait = await upload('portrait');
     await expectSuccess(client.call(listSectionCalls[section].save, { body: { data } }));
   }

@@ -60,7 +60,11 @@ export async function fillPortfolio({ send, portfolioId, video, posts = 2 }: Who
   await call(updatePhotoUrl, { body: { photoUrl } });
   const pictures: Partial<Record<string, object>> = {
     experiences: { companyLogo: await upload('logo') },
-    projects: { picture: await upload('project'), pictureDescription: 'A timetable' },
+    projects: {
+      picture: await upload('project'),
+      pictureDescription: 'A timetable',
+      pictures: [{ picture: await upload('project'), description: 'Its other side' }],
+    },
   };
   let projectId = '';
   for (const section of LIST_SECTION_KEYS) {

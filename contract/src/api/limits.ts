@@ -20,6 +20,8 @@ export const LIMITS = {
   summaryPoints: 20,
   summaryPoint: 500,
   technologies: 30,
+  /** Pictures of an item, in addition to its first one. */
+  itemPictures: 8,
   tags: 30,
   tag: 50,
   skills: 100,

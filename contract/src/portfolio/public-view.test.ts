@@ -66,7 +66,7 @@ const portfolio: Portfolio = {
   photo: null,
   pictures: Object.fromEntries(
     ['experiences', 'projects', 'testimonials'].flatMap((key) =>
-      [true, false].map((isVisible) => [`${key}-${isVisible}`, createPicture(isVisible ? 'shown' : 'hidden')]),
+      [true, false].map((isVisible) => [`${key}-${isVisible}`, [createPicture(isVisible ? 'shown' : 'hidden')]]),
     ),
   ),
   layout: 'website',

@@ -5,7 +5,7 @@ import type { ResumeDesign, ResumeLanguage } from '../resume/resume-design.ts';
 import type { ResumeFormat } from '../resume/resume-formats.ts';
 import { type ShownVideos, VIDEO_SECTIONS } from '../videos/videos.ts';
 import type { PostCard, Writing } from '../writing/public-posts.ts';
-import { type ItemPicture, PICTURE_FIELDS } from './item-pictures.ts';
+import type { ItemPictures } from './item-pictures.ts';
 import type { Layout, Theme } from './portfolio.ts';
 import type { MovableSection } from './section-order.ts';
 
@@ -62,8 +62,8 @@ export interface PublicView {
   /** First and last name; the account's name while the profile is empty. */
   name: string;
   photo: Picture | null;
-  /** Uploaded pictures of items, by item id: company logos, projects, authors. */
-  pictures: Readonly<Record<string, ItemPicture>>;
+  /** Uploaded pictures of items: company logos, projects, authors. */
+  pictures: ItemPictures;
   /** Videos that the page plays; absent where there are none. */
   videos?: ShownVideos | undefined;
   layout: Layout;
@@ -140,7 +140,7 @@ export function createPublicView({ accountName, resume, ...rest }: Portfolio, au
     name: formatFullName(personalInfo) || accountName,
     photo: rest.photo,
     pictures: Object.fromEntries(
-      PICTURE_FIELDS.flatMap(({ section }) =>
+      LIST_SECTION_KEYS.flatMap((section) =>
         lists[section].flatMap(({ _id }) => (rest.pictures[_id] ? [[_id, rest.pictures[_id]]] : [])),
       ),
     ),

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { LIMITS } from '../api/limits.ts';
 import { type ItemPictureKind, parsePictureName } from '../portfolio/pictures.ts';
-import type { Field } from './fields.ts';
+import { type Field, line, rows } from './fields.ts';
 
 /** Error message for a URL that is not a picture of this use uploaded by the account. */
 export const OWN_PICTURE_MESSAGE = 'Choose a picture that you uploaded here.';
 
-interface PictureOptions extends Pick<Field, 'isExtra' | 'help' | 'describedBy'> {
+interface PictureOptions extends Pick<Field, 'isExtra' | 'required' | 'help' | 'describedBy'> {
   upload: ItemPictureKind;
 }
 
@@ -23,3 +23,14 @@ export function picture(label: string, options: PictureOptions): Field<string> {
     .default('');
   return { kind: 'picture', label, visibility: 'never', ...options, maxLength: LIMITS.url, value };
 }
+
+/** Further pictures of an item, each with its alternative text. Public pages get them as they get {@link picture}. */
+export const pictures = (label: string, { upload, example }: Pick<PictureOptions, 'upload'> & Pick<Field, 'example'>) =>
+  rows(
+    label,
+    {
+      picture: picture('Picture', { upload, required: 'Choose a picture', describedBy: 'description' }),
+      description: line('What it shows', { visibility: 'never', ...(example && { example }) }),
+    },
+    { visibility: 'never', maxItems: LIMITS.itemPictures, entry: 'picture' },
+  );

@@ -1,9 +1,24 @@
 import { LIMITS } from '../api/limits.ts';
 import { toProfileUrl } from '../portfolio/profile-address.ts';
 import { flag, line, month, paragraph, tags, texts, url } from '../resume/fields.ts';
-import { picture } from '../resume/picture-field.ts';
+import { picture, pictures } from '../resume/picture-field.ts';
 import { comparePartialDates } from '../text/dates.ts';
 import { defineList } from './section.ts';
+
+/** The pictures of a project: its first one, and further ones. */
+export interface ProjectPictures {
+  picture: string;
+  pictureDescription: string;
+  pictures: { picture: string; description: string }[];
+}
+
+/** Returns the first of a project's further pictures as its picture, if it has none. */
+export function promoteFirstPicture({
+  picture,
+  pictures: [first, ...others],
+}: ProjectPictures): Partial<ProjectPictures> {
+  return picture || !first ? {} : { picture: first.picture, pictureDescription: first.description, pictures: others };
+}
 
 export const projects = defineList({
   key: 'projects',
@@ -26,7 +41,7 @@ export const projects = defineList({
     points: 'summaryPoints',
     tags: 'technologies',
   },
-  normalize: (values) => (values.current ? { ...values, endDate: '' } : values),
+  normalize: (values) => ({ ...values, ...promoteFirstPicture(values), ...(values.current && { endDate: '' }) }),
   validate: ({ startDate, endDate, current }) =>
     !current && comparePartialDates(endDate, startDate) < 0
       ? { field: 'endDate', message: 'End month is before the start month' }
@@ -54,6 +69,17 @@ export const projects = defineList({
       maxLength: LIMITS.tag,
       example: 'Excel',
     }),
+    picture: picture('Picture', {
+      upload: 'project',
+      describedBy: 'pictureDescription',
+      help: 'Best shape: 8 by 5. Other shapes are cropped or get a margin.',
+    }),
+    pictureDescription: line('What the picture shows', {
+      visibility: 'never',
+      example: 'The finished garden seen from above',
+      help: 'Read aloud to people who cannot see it. Leave empty if the picture is decorative.',
+    }),
+    pictures: pictures('More pictures', { upload: 'project', example: 'Volunteers planting the first plots' }),
     startDate: month('Start month', { isExtra: true }),
     endDate: month('End month', { isExtra: true }),
     current: flag('I still work on it', { isExtra: true }),
@@ -77,18 +103,6 @@ export const projects = defineList({
       maxItems: LIMITS.summaryPoints,
       maxLength: LIMITS.summaryPoint,
       example: 'Finished two weeks early and within budget',
-    }),
-    picture: picture('Picture', {
-      isExtra: true,
-      upload: 'project',
-      describedBy: 'pictureDescription',
-      help: 'Best shape: 8 by 5. Other shapes are cropped or get a margin.',
-    }),
-    pictureDescription: line('What the picture shows', {
-      isExtra: true,
-      visibility: 'never',
-      example: 'The finished garden seen from above',
-      help: 'Read aloud to people who cannot see it. Leave empty if the picture is decorative.',
     }),
   },
 });

@@ -80,7 +80,7 @@ export function readFact(section: ListSectionKey, line: MarkdownLine): Fact | un
   return { field, value: readValue(definition, line.text.slice(from), line.mask.slice(from)) };
 }
 
-function readValue({ kind }: Field, text: string, mask: string): unknown {
+function readValue({ kind, row = {} }: Field, text: string, mask: string): unknown {
   switch (kind) {
     case 'flag':
       return /^(?:yes|true|x|✓)$/i.test(text);
@@ -91,10 +91,24 @@ function readValue({ kind }: Field, text: string, mask: string): unknown {
     case 'texts':
     case 'tags':
       return splitWords(text, mask, WORD_SEPARATORS);
+    case 'rows':
+      return splitWords(text, mask, WORD_SEPARATORS).map((words) => readRow(row, words));
     default:
       return text;
   }
 }
+
+/** Reads the row of an address and a text, such as a picture and what it shows, from 'address text'. */
+function readRow(row: Fields, words: string): Record<string, string> {
+  const [, ...cells] = /^(\S*)\s*(.*)$/s.exec(words) ?? [];
+  return Object.fromEntries(Object.keys(row).map((column, at) => [column, cells[at] ?? '']));
+}
+
+const writeRow = (row: Fields, values: Record<string, unknown>): string =>
+  Object.keys(row)
+    .map((column) => String(values[column] ?? ''))
+    .join(' ')
+    .trim();
 
 /** Formats a date as stored in education, 'Mar, 2021'. */
 function toMonthText(text: string): string {
@@ -116,7 +130,8 @@ export function writeFact(section: ListSectionKey, field: string, value: unknown
   return `**${definition?.label}:**${formattedValue && ` ${formattedValue}`}`;
 }
 
-function writeValue({ kind }: Field, value: unknown): string {
+function writeValue({ kind, row }: Field, value: unknown): string {
+  if (row) return writeWords((value as Record<string, unknown>[]).map((values) => writeRow(row, values)));
   if (Array.isArray(value)) return writeWords(value.map(String));
   const text = String(value ?? '');
   switch (kind) {

@@ -68,6 +68,13 @@ export const createFullResume = () =>
         summaryPoints: ['Answers in 3 ms without a network'],
         picture: `https://vitrine.example/pictures/${'p'.repeat(43)}-1200.webp`,
         pictureDescription: 'The timetable of a station',
+        pictures: [
+          {
+            picture: `https://vitrine.example/pictures/${'q'.repeat(43)}-1200.webp`,
+            description: 'Two trains, one of them late',
+          },
+          { picture: `https://vitrine.example/pictures/${'r'.repeat(43)}-1200.webp`, description: '' },
+        ],
         isVisible: false,
         _id: 'project',
       },

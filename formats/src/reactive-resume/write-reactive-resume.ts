@@ -157,7 +157,7 @@ const UNSUPPORTED_FIELDS: Partial<Record<SectionKey, readonly string[]>> = {
   footerLinks: ['email', 'resume'],
   experiences: ['companyLogo'],
   education: ['marksheetUrl'],
-  projects: ['picture', 'pictureDescription'],
+  projects: ['picture', 'pictureDescription', 'pictures'],
   hobbies: ['note'],
   testimonials: ['portrait'],
 };

@@ -71,7 +71,7 @@ interface CompanyLogoProps {
 
 /** The logo of a company; its name follows as text. */
 export function CompanyLogo({ view, job, className, fallback = null }: CompanyLogoProps) {
-  const src = toSafeSource(toRelativeUrl(view.pictures[job._id]?.url ?? '', view));
+  const src = toSafeSource(toRelativeUrl(view.pictures[job._id]?.[0].url ?? '', view));
   if (!src) return fallback;
   return <img class={className} src={src} width={48} height={48} alt="" loading="lazy" />;
 }

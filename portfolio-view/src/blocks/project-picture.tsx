@@ -26,7 +26,7 @@ export function ProjectPicture({ view, work, sizes, className, fallback = null }
     return (
       <VideoPlayer view={view} video={video} of={work.title} className={className ? `${className} shot` : 'shot'} />
     );
-  const picture = view.pictures[work._id];
+  const [picture] = view.pictures[work._id] ?? [];
   const src = picture && toSafeSource(toRelativeUrl(picture.url, view));
   if (!src) return fallback;
   const { width, height, small, alt } = picture;
@@ -44,6 +44,37 @@ export function ProjectPicture({ view, work, sizes, className, fallback = null }
   );
 }
 
+/**
+ * The further pictures of a project: small ones that link to the large ones, loaded lazily. One without a description
+ * is called by its project and number.
+ */
+export function MorePictures({ view, work }: Pick<ProjectPictureProps, 'view' | 'work'>) {
+  const pictures = view.pictures[work._id] ?? [];
+  // The first one is the cover, unless a video is.
+  const coverCount = view.videos?.byItem[work._id] && pictures.length > 1 ? 0 : 1;
+  const more = pictures.slice(coverCount).flatMap(({ url, small, width, height, alt }, index) => {
+    const href = toSafeSource(toRelativeUrl(url, view));
+    const src = small && toSafeSource(toRelativeUrl(small.url, view));
+    return href && src ? [{ href, src, width, height, alt: alt || `${work.title} (${coverCount + index + 1})` }] : [];
+  });
+  if (more.length === 0) return null;
+  return (
+    <ul class="shots">
+      {more.map(({ href, alt, ...picture }) => (
+        <li>
+          <a href={href} type="image/webp">
+            <img {...picture} alt={alt} loading="lazy" />
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Returns whether a page shows several pictures of a project. */
+export const hasMorePictures = ({ pictures }: PublicView): boolean =>
+  Object.values(pictures).some(({ length }) => length > 1);
+
 /** Returns whether a page shows videos, or pictures other than logos: of projects or of authors of testimonials. */
 export const hasItemPictures = ({ pictures, videos }: PublicView): boolean =>
-  videos !== undefined || Object.values(pictures).some(({ kind }) => kind !== 'logo');
+  videos !== undefined || Object.values(pictures).some(([{ kind }]) => kind !== 'logo');

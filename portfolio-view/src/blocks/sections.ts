@@ -90,8 +90,8 @@ function listEntries(view: PublicView, key: ListSectionKey, texts: Catalog): Pag
   const { resume, onRequest, pictures } = view;
   if (!onRequest.includes(key)) {
     return resume[key].map((item) => {
-      const { kind, url } = pictures[item._id] ?? {};
-      const portrait = kind === 'portrait' && url ? toSafeSource(toRelativeUrl(url, view)) : null;
+      const [picture] = pictures[item._id] ?? [];
+      const portrait = picture?.kind === 'portrait' ? toSafeSource(toRelativeUrl(picture.url, view)) : null;
       const entry = readEntry(key, item);
       return portrait ? { ...entry, portrait } : entry;
     });

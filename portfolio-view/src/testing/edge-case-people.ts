@@ -151,11 +151,11 @@ const createPictureName = (seed: string) => createHash('sha256').update(seed).di
 export function withPictures(view: PublicView): PublicView {
   const { experiences, projects, testimonials } = view.resume;
   const createPictures = (items: readonly { _id: string }[], kind: ItemPictureKind, alt = '') =>
-    items.map(({ _id }): [string, ItemPicture] => {
+    items.map(({ _id }): [string, [ItemPicture]] => {
       const [large, small] = PICTURE_SIZES[kind] as readonly [PictureSize, PictureSize?];
       const url = (size: PictureSize) => toPicturePath(createPictureName(_id), size);
       const smaller = small === undefined ? null : { url: url(small), width: small };
-      return [_id, { kind, url: url(large), ...SHAPES[kind], small: smaller, alt }];
+      return [_id, [{ kind, url: url(large), ...SHAPES[kind], small: smaller, alt }]];
     });
   const pictures = Object.fromEntries([
     ...createPictures(experiences, 'logo'),
@@ -163,6 +163,22 @@ export function withPictures(view: PublicView): PublicView {
     ...createPictures(testimonials, 'portrait'),
   ]);
   return { ...view, pictures };
+}
+
+/** The same with further pictures of every project, the last of them without a description. */
+export function withMorePictures(view: PublicView, count: number): PublicView {
+  const shown = withPictures(view);
+  const createMore = (id: string, [cover]: readonly [ItemPicture, ...ItemPicture[]]) =>
+    Array.from({ length: count }, (_, at): ItemPicture => {
+      const url = (size: PictureSize) => toPicturePath(createPictureName(`${id} ${at}`), size);
+      const alt = at === count - 1 ? '' : `Timetable ${at + 1}`;
+      return { ...cover, url: url(PICTURE_SIZES.project[0]), small: { url: url(600), width: 600 }, alt };
+    });
+  const projects = view.resume.projects.flatMap(({ _id }): [string, readonly [ItemPicture, ...ItemPicture[]]][] => {
+    const pictures = shown.pictures[_id];
+    return pictures ? [[_id, [...pictures, ...createMore(_id, pictures)]]] : [];
+  });
+  return { ...shown, pictures: { ...shown.pictures, ...Object.fromEntries(projects) } };
 }
 
 /**
@@ -211,7 +227,7 @@ export function createMaliciousView(): PublicView {
     ...view,
     name: ATTACK,
     photo: { url: BAD_URL, width: 1, height: 1, small: { url: BAD_URL, width: 1 } },
-    pictures: { [ATTACK]: BAD_PICTURE },
+    pictures: { [ATTACK]: [BAD_PICTURE] },
     resume,
   };
 }

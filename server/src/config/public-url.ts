@@ -1,4 +1,4 @@
-import { type ItemPicture, readItemPictures } from '@vitrine/contract/portfolio/item-pictures';
+import { type ItemPictures, readItemPictures } from '@vitrine/contract/portfolio/item-pictures';
 import {
   PICTURE_SIZES,
   type PictureKind,
@@ -79,14 +79,14 @@ export const toPublicPhoto = (
 };
 
 /**
- * Returns the pictures of items for public pages, by item id.
+ * Returns the pictures of items for public pages.
  * @param ownPictures the account's own pictures and their kinds; public pages load no other picture that an item names
  */
 export const getPublicItemPictures = (
   { portfolioOrigin }: Pick<Config, 'portfolioOrigin'>,
   resume: Resume,
   ownPictures: OwnPictures,
-): Record<string, ItemPicture> =>
+): ItemPictures =>
   readItemPictures(resume, ({ name, kind }) => (ownPictures.get(name) === kind ? portfolioOrigin : undefined));
 
 /**

@@ -86,7 +86,7 @@ async function isShownOn(context: Context, picture: MediaFile, portfolio: Public
 export function listFileNames({ pictures, page, videos }: Pick<PublicView, 'pictures' | 'page' | 'videos'>): string[] {
   const shownVideos = videos ? [videos.introduction, ...Object.values(videos.byItem)] : [];
   return [
-    ...Object.values(pictures).map(({ url }) => url),
+    ...Object.values(pictures).flatMap((shown) => shown.map(({ url }) => url)),
     page?.icon,
     page?.picture,
     ...shownVideos.flatMap((video) => [video?.url, video?.poster?.url]),

@@ -1,6 +1,6 @@
 import type { UserRecord } from '@vitrine/contract/account/accounts';
 import { DEFAULT_PREFERENCES } from '@vitrine/contract/account/preferences';
-import { UNLIMITED } from '@vitrine/contract/plans/plans';
+import { type PlanFeatures, UNLIMITED } from '@vitrine/contract/plans/plans';
 import { createDefaultPublicSettings } from '@vitrine/contract/portfolio/portfolio';
 import { createEmptyResume, type Resume } from '@vitrine/contract/resume/resume';
 import type { MockResponses } from './render-in-app.tsx';
@@ -11,8 +11,13 @@ const email = 'asha@example.com';
  * Returns the server's responses for a signed-in member.
  * @param resume current content of the record; read again after a save
  * @param rev current version of the record
+ * @param features of the member's plan
  */
-export function buildMemberResponses(resume: () => Partial<Resume>, rev = () => 1): MockResponses {
+export function buildMemberResponses(
+  resume: () => Partial<Resume>,
+  rev = () => 1,
+  features: Partial<PlanFeatures> = {},
+): MockResponses {
   const _id = crypto.randomUUID();
   const createUser = (): Partial<UserRecord> => ({
     _id,
@@ -25,7 +30,7 @@ export function buildMemberResponses(resume: () => Partial<Resume>, rev = () => 
     plan: {
       name: 'enterprise',
       displayName: 'Enterprise Plan',
-      features: { maxProjects: UNLIMITED },
+      features: { maxProjects: UNLIMITED, ...features },
     } as UserRecord['plan'],
     publicSettings: createDefaultPublicSettings(),
     preferences: DEFAULT_PREFERENCES,

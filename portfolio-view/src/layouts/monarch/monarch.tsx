@@ -43,7 +43,7 @@ import { SectionTitle } from '../../blocks/page-text.tsx';
 import { hasLongWord } from '../../blocks/person-name.tsx';
 import pictures from '../../blocks/pictures.css?inline';
 import paper from '../../blocks/print.css?inline';
-import { ProjectPicture } from '../../blocks/project-picture.tsx';
+import { MorePictures, ProjectPicture } from '../../blocks/project-picture.tsx';
 import { Prose } from '../../blocks/prose.tsx';
 import { IntroductionVideo } from '../../blocks/video-player.tsx';
 import type { Children } from '../../markup/jsx-runtime.ts';
@@ -207,6 +207,7 @@ function Projects({ view }: { view: PublicView }) {
             <ProjectPicture view={view} work={work} sizes="(width >= 48rem) 28rem, 90vw" />
             <ProjectTitle work={work} />
             <ProjectText work={work} />
+            <MorePictures view={view} work={work} />
             <RunInList words={work.technologies} label="technologies" />
             <ProjectLinks work={work} />
           </li>

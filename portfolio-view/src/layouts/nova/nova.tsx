@@ -55,7 +55,7 @@ import pictures from '../../blocks/pictures.css?inline';
 import { Portrait } from '../../blocks/portrait.tsx';
 import { PrimaryActions } from '../../blocks/primary-actions.tsx';
 import paper from '../../blocks/print.css?inline';
-import { ProjectPicture } from '../../blocks/project-picture.tsx';
+import { MorePictures, ProjectPicture } from '../../blocks/project-picture.tsx';
 import { Prose } from '../../blocks/prose.tsx';
 import { isAlphabetic } from '../../blocks/text.tsx';
 import { IntroductionVideo } from '../../blocks/video-player.tsx';
@@ -189,6 +189,7 @@ function Projects({ view }: { view: PublicView }) {
             <ProjectPicture view={view} work={work} sizes="(width >= 48rem) 66vw, 90vw" />
             <div class="told">
               <ProjectText work={work} />
+              <MorePictures view={view} work={work} />
               <ProjectLinks work={work} />
             </div>
             <Tags words={work.technologies} label="technologies" />

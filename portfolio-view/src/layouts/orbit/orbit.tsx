@@ -48,7 +48,7 @@ import {
 } from '../../blocks/page-frame.tsx';
 import pictures from '../../blocks/pictures.css?inline';
 import paper from '../../blocks/print.css?inline';
-import { ProjectPicture } from '../../blocks/project-picture.tsx';
+import { MorePictures, ProjectPicture } from '../../blocks/project-picture.tsx';
 import { Prose } from '../../blocks/prose.tsx';
 import { IntroductionVideo } from '../../blocks/video-player.tsx';
 import { PORTFOLIO_THEMES } from '../../themes.ts';
@@ -314,6 +314,7 @@ function Projects({ view }: { view: PublicView }) {
             />
             <ProjectTitle work={work} />
             <ProjectText work={work} />
+            <MorePictures view={view} work={work} />
             <Tags words={work.technologies} label="technologies" />
             <ProjectLinks work={work} />
           </li>

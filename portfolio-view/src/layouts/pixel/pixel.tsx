@@ -43,7 +43,7 @@ import { type SectionRenderers, SectionsInOrder, SkipLink, Watermark } from '../
 import { SectionTitle } from '../../blocks/page-text.tsx';
 import pictures from '../../blocks/pictures.css?inline';
 import paper from '../../blocks/print.css?inline';
-import { ProjectPicture } from '../../blocks/project-picture.tsx';
+import { MorePictures, ProjectPicture } from '../../blocks/project-picture.tsx';
 import { Prose } from '../../blocks/prose.tsx';
 import type { PageSection, SectionId } from '../../blocks/sections.ts';
 import { IntroductionVideo } from '../../blocks/video-player.tsx';
@@ -194,6 +194,7 @@ function Projects({ view }: { view: PublicView }) {
             <ProjectTitle work={work} />
             <ProjectPicture view={view} work={work} sizes="(width >= 60rem) 40vw, 90vw" />
             <ProjectText work={work} />
+            <MorePictures view={view} work={work} />
             <Tags words={work.technologies} label="technologies" />
             <ProjectLinks work={work} />
           </li>

@@ -46,7 +46,7 @@ import {
 } from '../../blocks/page-frame.tsx';
 import pictures from '../../blocks/pictures.css?inline';
 import paper from '../../blocks/print.css?inline';
-import { ProjectPicture } from '../../blocks/project-picture.tsx';
+import { MorePictures, ProjectPicture } from '../../blocks/project-picture.tsx';
 import { Prose } from '../../blocks/prose.tsx';
 import { IntroductionVideo } from '../../blocks/video-player.tsx';
 import type { Children } from '../../markup/jsx-runtime.ts';
@@ -198,6 +198,7 @@ function Projects({ view }: { view: PublicView }) {
             <ProjectPicture view={view} work={work} sizes="(width >= 48rem) 50vw, 90vw" />
             <ProjectTitle work={work} />
             <ProjectText work={work} />
+            <MorePictures view={view} work={work} />
             <Tags words={work.technologies} label="technologies" />
             <ProjectLinks work={work} />
           </li>

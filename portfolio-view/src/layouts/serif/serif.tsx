@@ -45,7 +45,7 @@ import { FooterLinks, type SectionRenderers, SectionsInOrder, SkipLink } from '.
 import { PageText, SectionTitle } from '../../blocks/page-text.tsx';
 import pictures from '../../blocks/pictures.css?inline';
 import paper from '../../blocks/print.css?inline';
-import { ProjectPicture } from '../../blocks/project-picture.tsx';
+import { MorePictures, ProjectPicture } from '../../blocks/project-picture.tsx';
 import { Prose } from '../../blocks/prose.tsx';
 import { isAlphabetic } from '../../blocks/text.tsx';
 import { IntroductionVideo } from '../../blocks/video-player.tsx';
@@ -253,6 +253,7 @@ function Projects({ view }: { view: PublicView }) {
             <div class="body">
               <ProjectPicture view={view} work={work} sizes="(width >= 48rem) 36rem, 90vw" />
               <ProjectText work={work} />
+              <MorePictures view={view} work={work} />
               <ProjectLinks work={work} />
             </div>
           </li>

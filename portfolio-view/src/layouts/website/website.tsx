@@ -54,7 +54,7 @@ import pictures from '../../blocks/pictures.css?inline';
 import { CompanyLogo, Monogram, Portrait } from '../../blocks/portrait.tsx';
 import { PrimaryActions } from '../../blocks/primary-actions.tsx';
 import paper from '../../blocks/print.css?inline';
-import { ProjectPicture } from '../../blocks/project-picture.tsx';
+import { MorePictures, ProjectPicture } from '../../blocks/project-picture.tsx';
 import { Prose } from '../../blocks/prose.tsx';
 import { IntroductionVideo } from '../../blocks/video-player.tsx';
 import type { Children } from '../../markup/jsx-runtime.ts';
@@ -184,6 +184,7 @@ function Projects({ view }: { view: PublicView }) {
             />
             <ProjectTitle work={work} />
             <ProjectText work={work} />
+            <MorePictures view={view} work={work} />
             <Tags words={work.technologies} label="technologies" />
             <ProjectLinks work={work} />
           </li>

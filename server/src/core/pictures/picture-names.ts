@@ -1,5 +1,5 @@
 import { listItems } from '@vitrine/contract/overlay/points';
-import { PICTURE_FIELDS } from '@vitrine/contract/portfolio/item-pictures';
+import { PICTURE_FIELDS, replacePictures } from '@vitrine/contract/portfolio/item-pictures';
 import { PICTURE_SIZES, type PictureKind, parsePictureName, toPicturePath } from '@vitrine/contract/portfolio/pictures';
 import type { Resume } from '@vitrine/contract/resume/resume';
 
@@ -52,11 +52,11 @@ export function renameRecordPictures({
 /** Clears item fields that are not a picture of the account for this use. Logos may be external URLs. */
 function clearForeignPictures(resume: Resume, pictures: readonly RestoredPicture[]): void {
   const kinds = new Map(pictures.map(({ name, kind }) => [name, kind]));
-  for (const { section, field, upload } of PICTURE_FIELDS) {
-    if (upload === 'logo') continue;
-    for (const item of listItems(resume, section)) {
-      const name = parsePictureName(String(item[field] ?? ''));
-      if (item[field] && kinds.get(name ?? '') !== upload) item[field] = '';
+  for (const field of PICTURE_FIELDS) {
+    if (field.upload === 'logo') continue;
+    for (const item of listItems(resume, field.section)) {
+      const keepOwn = (address: string) => (kinds.get(parsePictureName(address) ?? '') === field.upload ? address : '');
+      Object.assign(item, replacePictures(item, field, keepOwn));
     }
   }
 }

@@ -54,6 +54,14 @@ describe('links', () => {
     );
   });
 
+  test('to a picture that the page shows small lead to its file in the site, which is noted', () => {
+    const addresses = createAddresses();
+    const tag = `<a href="/pictures/${NAME}-1200.webp" type="image/webp">`;
+    const page = { from: 'de/index.html', addresses, captions: new Map() };
+    expect(rewritePage(tag, page)).toBe(`<a href="../pictures/${NAME}-1200.webp" type="image/webp">`);
+    expect([...addresses.loaded]).toEqual([`pictures/${NAME}-1200.webp`]);
+  });
+
   test('go with their words where they would lead to nothing', () => {
     const html = '<p><a href="/exported-site/writing/feed.xml">Feed <b>of</b> posts</a> and <a href="#a">more</a></p>';
     expect(rewrite(html)).toBe('<p> and <a href="#a">more</a></p>');

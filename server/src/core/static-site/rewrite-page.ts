@@ -42,7 +42,8 @@ function rewriteTag(tag: string, name: string, page: SitePage): string | undefin
   const load = (value: string) => addresses.load(value, from);
   switch (name) {
     case 'a':
-      return replaceValues(tag, { href: link });
+      // A link to a picture that the page shows small; only our renderers set the type.
+      return replaceValues(tag, { href: readAttribute(tag, 'type') === 'image/webp' ? load : link });
     case 'img':
     case 'source':
       return replaceValues(tag, { src: load, srcset: (value) => rewriteSourceSet(value, load) });

@@ -127,7 +127,7 @@ const listPictures = (parts: readonly SitePart[], posts: readonly FeedPost[]): s
     ...parts.flatMap(({ view: { photo, pictures, page, videos } }) => [
       photo?.url,
       page?.icon,
-      ...Object.values(pictures).map(({ url }) => url),
+      ...Object.values(pictures).flatMap((shown) => shown.map(({ url }) => url)),
       ...[videos?.introduction, ...Object.values(videos?.byItem ?? {})].map((video) => video?.poster?.url),
     ]),
     ...posts.flatMap(({ cover, pictures }) => [cover?.url, ...pictures.map(({ url }) => url)]),

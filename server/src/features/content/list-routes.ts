@@ -20,7 +20,7 @@ import { findAuthorText } from '../../db/testimonials.ts';
 import { ApiError } from '../../errors.ts';
 import { implement } from '../../http/implement.ts';
 import { newId } from '../../primitives/ids.ts';
-import { resolveItemPicture, scheduleFileChecks } from './item-pictures.ts';
+import { resolveItemPictures, scheduleFileChecks } from './item-pictures.ts';
 import { popRemovedItem, saveRemovedItem } from './queries.ts';
 import { hideItemsBeyondPlan, requireWithinShownLimit } from './shown-limit.ts';
 
@@ -58,7 +58,7 @@ export function listRoutes(app: FastifyInstance, context: Context, key: ListSect
           const item = findItem(resume, id);
           if (!item) throw new ApiError('content/not-found');
           requireFields(getFieldsForEdit(fields, item), { ...item, ...normalized });
-          const data = await resolveItemPicture(tx, context.config, {
+          const data = await resolveItemPictures(tx, context.config, {
             userId,
             section: key,
             stored: item,
@@ -74,7 +74,7 @@ export function listRoutes(app: FastifyInstance, context: Context, key: ListSect
           return { item, index: items.indexOf(item) };
         }
         await requireWithinItemLimit(tx, userId, items.length);
-        const data = await resolveItemPicture(tx, context.config, {
+        const data = await resolveItemPictures(tx, context.config, {
           userId,
           section: key,
           stored: undefined,

@@ -118,9 +118,9 @@ describe('a portfolio as a static site', () => {
         }
         const named = new Set(
           pages.flatMap((page) =>
-            parseReferences(text(files, page)).loads.map((address) =>
-              new URL(address, SITE_ORIGIN + page).pathname.slice(1),
-            ),
+            Object.values(parseReferences(text(files, page)))
+              .flat()
+              .map((address) => new URL(address, SITE_ORIGIN + page).pathname.slice(1)),
           ),
         );
         const loaded = Object.keys(files).filter((path) => /^(?:pictures|videos|fonts)\//.test(path));

@@ -8,6 +8,11 @@ import { toApiError } from '../errors/failure-text.ts';
 const TOO_LARGE_MESSAGE: (typeof ERRORS)['photo/too-large']['message'] =
   'This picture is too large. It can have up to 2MB.';
 
+/** Rejects a file that the server would reject. @throws {ApiError} photo/too-large */
+export function requirePictureSize(file: File): void {
+  if (file.size > MAX_PICTURE_FILE_BYTES) throw new ApiError('photo/too-large', TOO_LARGE_MESSAGE);
+}
+
 /**
  * Uploads a picture for a form, whose value is its address; the form is saved as usual.
  * @param uploadFile uploads a file, cropped unless it is to be seen whole, and returns its address
@@ -17,8 +22,8 @@ export function usePictureUpload(
   onUploaded: (url: string) => void,
 ) {
   const upload = useMutation({
-    mutationFn: ({ file, isWhole }: { file: File; isWhole: boolean }) => {
-      if (file.size > MAX_PICTURE_FILE_BYTES) throw new ApiError('photo/too-large', TOO_LARGE_MESSAGE);
+    mutationFn: async ({ file, isWhole }: { file: File; isWhole: boolean }) => {
+      requirePictureSize(file);
       return uploadFile(file, isWhole);
     },
     onSuccess: onUploaded,

@@ -66,7 +66,7 @@ export function PosterDialog({ open, onClose, onSaved, id, address }: PosterDial
         <ChooseButton
           label="Choose a picture"
           busy={save.isPending && save.variables !== undefined}
-          onChoose={save.mutate}
+          onChoose={(file) => save.mutate(file)}
         />
         <Button
           variant="primary"

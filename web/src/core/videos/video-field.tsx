@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import type { UserRecord } from '@vitrine/contract/account/accounts';
-import { DURATIONS, LIMITS } from '@vitrine/contract/api/limits';
+import { DURATIONS } from '@vitrine/contract/api/limits';
 import { removeVideo, restoreVideo } from '@vitrine/contract/calls/videos';
 import { RESUME_LANGUAGES } from '@vitrine/contract/resume/resume-design';
 import { type OwnVideo, VIDEO_TYPES, type VideoPlace } from '@vitrine/contract/videos/videos';
@@ -12,21 +12,12 @@ import { api } from '../api/api.ts';
 import { FailureNotice } from '../errors/failure-notice.tsx';
 import { toApiError } from '../errors/failure-text.ts';
 import { toastFailure } from '../errors/failure-toast.tsx';
-import { UpgradeLink } from '../plans/upgrade.tsx';
 import { CaptionsDialog } from './captions-dialog.tsx';
+import { ChooseVideo, NoVideosInPlan, VIDEO_FILE_TYPES } from './choose-video.tsx';
+import { findInterruptedUpload, PlaceUpload } from './place-upload.tsx';
 import { PosterDialog } from './poster-dialog.tsx';
-import { UploadProgress } from './upload-progress.tsx';
-import {
-  cancelUpload,
-  dismissUpload,
-  removeFromRecord,
-  startUpload,
-  toPlaceKey,
-  updateVideo,
-  useUpload,
-} from './video-uploads.ts';
+import { cancelUpload, removeFromRecord, startUpload, toPlaceKey, updateVideo, useUpload } from './video-uploads.ts';
 
-const ACCEPT = 'video/mp4,video/webm,.mp4,.m4v,.webm';
 const MB = 1024 * 1024;
 
 interface VideoFieldProps {
@@ -44,7 +35,7 @@ export function VideoField({ user, place, of: subject }: VideoFieldProps) {
   const key = toPlaceKey(place);
   const upload = useUpload(key);
   const placeVideos = user.videos.filter((video) => toPlaceKey(video.place) === key);
-  const interrupted = placeVideos.find(({ video }) => video === null);
+  const interrupted = findInterruptedUpload(user.videos, key);
   const shownVideo = placeVideos.find(({ video }) => video !== null);
   const isAllowed = user.plan.features.videoSupport;
   const start = (file: File) => void startUpload(place, file, interrupted);
@@ -52,58 +43,14 @@ export function VideoField({ user, place, of: subject }: VideoFieldProps) {
     <div className="space-y-4">
       {shownVideo && <ShownVideo key={shownVideo.id} video={shownVideo} of={subject} />}
       {upload ? (
-        <UploadProgress
-          upload={upload}
-          onAgain={() => start(upload.file)}
-          onForget={() => dismissUpload(key)}
-          onGiveUp={() => cancelUpload(key, interrupted)}
-        />
+        <PlaceUpload place={place} videos={user.videos} />
       ) : interrupted ? (
         <InterruptedUpload video={interrupted} onChoose={start} onGiveUp={() => cancelUpload(key, interrupted)} />
       ) : isAllowed ? (
         <ChooseVideo isAnother={shownVideo !== undefined} onChoose={start} />
       ) : (
-        <p className="text-sm text-muted">
-          {shownVideo ? 'Your plan no longer includes videos. This video stays.' : 'Your plan does not include videos.'}{' '}
-          <UpgradeLink plan={user.plan.name} inText />
-        </p>
+        <NoVideosInPlan plan={user.plan.name} hasVideo={shownVideo !== undefined} />
       )}
-    </div>
-  );
-}
-
-/** Accepts a video from the file chooser or a drop. */
-function ChooseVideo({ isAnother, onChoose }: { isAnother: boolean; onChoose: (file: File) => void }) {
-  const [isOver, setIsOver] = useState(false);
-  return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is another way to what its button does.
-    <div
-      data-over={isOver || undefined}
-      className="space-y-2 rounded-sm border border-line-strong border-dashed p-3 data-over:border-accent data-over:bg-sunken"
-      onDragOver={(event) => {
-        if (!event.dataTransfer.types.includes('Files')) return;
-        event.preventDefault();
-        setIsOver(true);
-      }}
-      onDragLeave={() => setIsOver(false)}
-      onDrop={(event) => {
-        const [file] = event.dataTransfer.files;
-        if (!file) return;
-        event.preventDefault();
-        setIsOver(false);
-        onChoose(file);
-      }}
-    >
-      <ChooseButton
-        label={isAnother ? 'Choose another video' : 'Choose a video'}
-        accept={ACCEPT}
-        busy={false}
-        onChoose={onChoose}
-      />
-      <p className="text-sm text-muted">
-        Or drop one here. MP4 or WebM, up to {LIMITS.videoBytes / MB} MB and one hour. We remove camera data, such as
-        the location.
-      </p>
     </div>
   );
 }
@@ -128,7 +75,7 @@ function InterruptedUpload({
         file to continue.
       </p>
       <div className="flex flex-wrap gap-2">
-        <ChooseButton label="Continue" accept={ACCEPT} busy={false} onChoose={onChoose} />
+        <ChooseButton label="Continue" accept={VIDEO_FILE_TYPES} busy={false} onChoose={onChoose} />
         <Button variant="quiet" loading={cancel.isPending} onClick={() => cancel.mutate()}>
           Cancel upload
         </Button>

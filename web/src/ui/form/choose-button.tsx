@@ -10,11 +10,21 @@ interface ChooseButtonProps {
   busy: boolean;
   /** The types in the chooser, as the `accept` attribute; pictures by default. */
   accept?: string;
-  onChoose: (file: File) => void;
+  /** Whether several files can be chosen at once. */
+  multiple?: boolean;
+  /** Called with one file, unless several can be chosen. */
+  onChoose: (file: File, ...others: File[]) => void;
 }
 
 /** A button that opens the browser's file chooser. */
-export function ChooseButton({ label, variant, busy, accept = PICTURE_TYPES, onChoose }: ChooseButtonProps) {
+export function ChooseButton({
+  label,
+  variant,
+  busy,
+  accept = PICTURE_TYPES,
+  multiple = false,
+  onChoose,
+}: ChooseButtonProps) {
   const input = useRef<HTMLInputElement>(null);
   return (
     <>
@@ -25,10 +35,11 @@ export function ChooseButton({ label, variant, busy, accept = PICTURE_TYPES, onC
         ref={input}
         type="file"
         accept={accept}
+        multiple={multiple}
         hidden
         onChange={({ target }) => {
-          const [file] = target.files ?? [];
-          if (file) onChoose(file);
+          const [file, ...others] = target.files ?? [];
+          if (file) onChoose(file, ...others);
           // Allow choosing the same file again.
           target.value = '';
         }}

@@ -1,7 +1,9 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { Button } from '../button.tsx';
 import { ChooseButton } from './choose-button.tsx';
 import { type FieldFrame, FieldGroup } from './field.tsx';
+import { FileDrop } from './file-drop.tsx';
+import { useSubmitBlock } from './use-submit-block.ts';
 
 interface PictureInputProps extends FieldFrame {
   /** Address of the current picture; '' if there is none. */
@@ -24,38 +26,24 @@ const SHAPE_CLASSES = {
   round: 'size-24 rounded-full',
 } as const;
 
-const WAITING_MESSAGE = 'The picture is still uploading. Submit again when it is ready.';
+/** Shown where a form is submitted during an upload. */
+export const WAITING_MESSAGE = 'The picture is still uploading. Submit again when it is ready.';
 const BROKEN_MESSAGE = 'This picture is no longer there. Choose it again, or remove it.';
 
 /**
  * Returns the first picture among dropped or pasted files; otherwise the first file, so that its error can be shown.
  */
-const pickFile = (files: FileList): File | undefined =>
-  [...files].find(({ type }) => type.startsWith('image/')) ?? files[0];
+const pickFile = (files: readonly File[]): File | undefined =>
+  files.find(({ type }) => type.startsWith('image/')) ?? files[0];
 
 /** An input to choose, drop, paste, view, replace and remove a picture. Its form waits for a running upload. */
 export function PictureInput(props: PictureInputProps) {
   const { src, shape, busy, status, onChoose, onRemove, after, error, ...frame } = props;
   const box = useRef<HTMLDivElement>(null);
-  const [isOver, setIsOver] = useState(false);
-  const [isSubmitBlocked, setIsSubmitBlocked] = useState(false);
+  const isSubmitBlocked = useSubmitBlock(box, busy);
   const [brokenSrc, setBrokenSrc] = useState('');
-
-  // Runs before the form's own handler, which React attaches at the root.
-  useEffect(() => {
-    setIsSubmitBlocked(false);
-    const form = busy ? box.current?.closest('form') : null;
-    const blockSubmit = (event: Event) => {
-      event.preventDefault();
-      event.stopPropagation();
-      setIsSubmitBlocked(true);
-    };
-    form?.addEventListener('submit', blockSubmit);
-    return () => form?.removeEventListener('submit', blockSubmit);
-  }, [busy]);
-
-  const chooseFirst = (files: FileList | undefined) => {
-    const file = files && pickFile(files);
+  const chooseFirst = (files: readonly File[]) => {
+    const file = pickFile(files);
     if (file && !busy) onChoose?.(file);
   };
   const isBroken = src !== '' && brokenSrc === src;
@@ -65,29 +53,7 @@ export function PictureInput(props: PictureInputProps) {
       error={(isSubmitBlocked ? WAITING_MESSAGE : error) ?? (isBroken ? BROKEN_MESSAGE : undefined)}
       after={after}
     >
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping and pasting are other ways to what its button does. */}
-      <div
-        ref={box}
-        data-over={isOver || undefined}
-        className="flex flex-wrap items-center gap-4 rounded-sm border border-line-strong border-dashed p-3 data-over:border-accent data-over:bg-sunken"
-        onDragOver={(event) => {
-          if (!onChoose || !event.dataTransfer.types.includes('Files')) return;
-          event.preventDefault();
-          setIsOver(true);
-        }}
-        onDragLeave={() => setIsOver(false)}
-        onDrop={(event) => {
-          if (!onChoose || event.dataTransfer.files.length === 0) return;
-          event.preventDefault();
-          setIsOver(false);
-          chooseFirst(event.dataTransfer.files);
-        }}
-        onPaste={(event) => {
-          if (!onChoose || event.clipboardData.files.length === 0) return;
-          event.preventDefault();
-          chooseFirst(event.clipboardData.files);
-        }}
-      >
+      <FileDrop ref={box} onFiles={onChoose && chooseFirst} className="flex flex-wrap items-center gap-4">
         {src !== '' && !isBroken && (
           <img
             src={src}
@@ -116,7 +82,7 @@ export function PictureInput(props: PictureInputProps) {
             {busy ? 'Uploading...' : status}
           </p>
         </div>
-      </div>
+      </FileDrop>
     </FieldGroup>
   );
 }

@@ -32,6 +32,12 @@ interface RowsInputProps extends FieldFrame {
   empty: Row;
   wide?: readonly string[];
   renderCell: (cell: Cell) => ReactNode;
+  /** Name of a row for screen readers; by default the value of its first column. */
+  getName?: (row: Row, index: number) => string;
+  /** Grid columns of a row. */
+  grid?: string;
+  /** Replaces the button that adds an empty row. */
+  add?: ReactNode;
   value: readonly Row[];
   onChange: (value: Row[]) => void;
   onBlur?: () => void;
@@ -39,7 +45,8 @@ interface RowsInputProps extends FieldFrame {
 
 /** A list of small records that can be added, removed and reordered. */
 export function RowsInput(props: RowsInputProps) {
-  const { entry, maxItems: maxRows, empty: emptyRow, wide = [], renderCell, value, onChange, onBlur, ...frame } = props;
+  const { entry, maxItems: maxRows, empty: emptyRow, wide = [], renderCell, getName, ...controlled } = props;
+  const { grid = 'grid-cols-1 sm:grid-cols-2', add, value, onChange, onBlur, ...frame } = controlled;
   const columns = Object.keys(emptyRow);
   const box = useRef<HTMLDivElement>(null);
   const focusAfterRender = useFocusAfterRender(box);
@@ -51,7 +58,8 @@ export function RowsInput(props: RowsInputProps) {
   });
   const isFull = value.length >= maxRows;
 
-  const getRowName = (row: Row, index: number) => String(row[columns[0] ?? '']).trim() || `${entry} ${index + 1}`;
+  const getRowName = (row: Row, index: number) =>
+    getName?.(row, index) ?? (String(row[columns[0] ?? '']).trim() || `${entry} ${index + 1}`);
   const addRow = () => {
     onChange([...value, emptyRow]);
     focusAfterRender(`[data-row="${value.length}"] input`);
@@ -72,7 +80,7 @@ export function RowsInput(props: RowsInputProps) {
               data-row={index}
               className={`flex flex-wrap gap-1 rounded-sm bg-sunken p-3 ${LIFTED_CLASSES}`}
             >
-              <div className="grid grid-cols-1 w-full min-w-0 gap-3 sm:w-auto sm:flex-1 sm:grid-cols-2">
+              <div className={`grid w-full min-w-0 gap-3 sm:w-auto sm:flex-1 ${grid}`}>
                 {columns.map((column) => (
                   <div key={column} className={wide.includes(column) ? 'min-w-0 sm:col-span-2' : 'min-w-0'}>
                     {renderCell({
@@ -98,10 +106,12 @@ export function RowsInput(props: RowsInputProps) {
           ))}
         </ul>
         {reorder.announcement}
-        <Button variant="quiet" data-add className="mt-1 -ml-2 px-2 text-accent" disabled={isFull} onClick={addRow}>
-          <Plus size={18} strokeWidth={1.5} aria-hidden="true" />
-          {isFull ? `Maximum ${maxRows}` : `Add ${entry}`}
-        </Button>
+        {add ?? (
+          <Button variant="quiet" data-add className="mt-1 -ml-2 px-2 text-accent" disabled={isFull} onClick={addRow}>
+            <Plus size={18} strokeWidth={1.5} aria-hidden="true" />
+            {isFull ? `Maximum ${maxRows}` : `Add ${entry}`}
+          </Button>
+        )}
       </div>
     </FieldGroup>
   );

@@ -71,7 +71,7 @@ describe('where an archive comes back', () => {
           revisions: 6,
           // From another owner: their testimonials cannot be verified here.
           testimonials: 0,
-          pictures: 8,
+          pictures: 9,
           videos: 2,
         },
         notes: [
@@ -119,7 +119,7 @@ describe('where an archive comes back', () => {
   test('on a smaller plan all comes back that has room; what is beyond it is private, and told (rule A43)', async () => {
     const member = await createMember(server, 'Asha Rao', 'free');
     const outcome = await restoreIntoAccount(member.client, archive);
-    expect(outcome).toMatchObject({ state: 'done', counts: { resumes: 3, portfolios: 2, videos: 0, pictures: 7 } });
+    expect(outcome).toMatchObject({ state: 'done', counts: { resumes: 3, portfolios: 2, videos: 0, pictures: 8 } });
     expect(outcome.notes).toContainEqual(
       'The Free Plan holds fewer portfolios than the archive has. This one comes back private: For banks.',
     );

@@ -18,7 +18,8 @@ export function findFramePlace({ element, text, offset }: FramePoint, resume: Re
   const itemSection = LIST_SECTION_KEYS.find((key) => resume[key].some(({ _id }) => _id === item));
   const section = itemSection ?? findSection(element);
   if (section === 'writing') return { section };
-  if (itemSection && element.localName === 'img') return toPicturePlace(itemSection, item);
+  if (itemSection && element.localName === 'img')
+    return toPicturePlace(itemSection, item, element.closest('a') !== null);
   const sections = section && section !== 'footerLinks' ? [section] : HEAD_SECTIONS;
   const place = findPlace(listPlaceTexts(resume, sections, itemSection && item), text, offset);
   if (place) return place;
@@ -43,10 +44,11 @@ function findSection(element: Element): SectionKey | 'writing' | undefined {
   return undefined;
 }
 
-/** Returns the place of an item's picture: its upload, or the address of one. */
-function toPicturePlace(section: SectionKey, item: string | undefined): RecordPlace {
-  const field = Object.entries<Field>(SECTIONS[section].fields).find(
-    ([, { upload, kind }]) => upload ?? kind === 'picture',
+/** Returns the place of an item's picture: its upload, or the address of one. A further picture is a link. */
+function toPicturePlace(section: SectionKey, item: string | undefined, isFurther: boolean): RecordPlace {
+  const isPicture = ({ upload, kind }: Field) => upload !== undefined || kind === 'picture';
+  const field = Object.entries<Field>(SECTIONS[section].fields).find(([, definition]) =>
+    isFurther ? Object.values<Field>(definition.row ?? {}).some(isPicture) : isPicture(definition),
   );
   return { section, ...(item !== undefined && { item }), ...(field && { field: field[0] }) };
 }

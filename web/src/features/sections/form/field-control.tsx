@@ -21,6 +21,7 @@ import { UserLogo } from '../../../ui/user-logo.tsx';
 import { PrivateBadge } from '../badge.tsx';
 import { type ErrorsByPath, pickFieldErrors } from './field-errors.ts';
 import { PictureControl, uploadPicture } from './picture-control.tsx';
+import { PictureRows, PictureThumbnail } from './picture-rows.tsx';
 
 export interface FieldControlProps {
   field: Field;
@@ -222,6 +223,7 @@ function Rows(props: FieldControlProps) {
   const renderCell = ({ column, index, onBlur = () => {}, ...cell }: Cell) => {
     const field = columns[column];
     if (!field) return null;
+    if (field.kind === 'picture') return <PictureThumbnail url={String(cell.value)} />;
     const Control = field.kind === 'choice' ? Dropdown : CONTROLS[field.kind];
     return (
       <Control
@@ -236,7 +238,9 @@ function Rows(props: FieldControlProps) {
     );
   };
   const wide = Object.keys(columns).filter((name) => WIDE_KINDS.includes(columns[name]?.kind ?? 'line'));
-  return <RowsInput {...getListProps(props)} empty={createEmptyValues(columns)} wide={wide} renderCell={renderCell} />;
+  const list = { ...getListProps(props), empty: createEmptyValues(columns), wide, renderCell };
+  const picture = Object.keys(columns).find((name) => columns[name]?.kind === 'picture');
+  return picture ? <PictureRows {...list} picture={picture} field={props.field} /> : <RowsInput {...list} />;
 }
 
 const Picture = (props: FieldControlProps) => (
@@ -333,7 +337,7 @@ function LogoUpload({ url, onUploaded }: LogoUploadProps) {
         <ChooseButton
           label={isUploaded ? 'Upload another logo' : 'Upload a logo'}
           busy={upload.isPending}
-          onChoose={upload.start}
+          onChoose={(file) => upload.start(file)}
         />
         <p role="status" className="text-sm text-muted">
           {upload.isPending && 'Uploading...'}

@@ -1,5 +1,6 @@
 import { deriveProfile, type ProfileRow } from '@vitrine/contract/portfolio/recognize-profile';
 import type { SectionKey } from '@vitrine/contract/resume/resume';
+import { type ProjectPictures, promoteFirstPicture } from '@vitrine/contract/sections/projects';
 import { formatPeriodText } from '@vitrine/contract/text/dates';
 import type { FormValues } from './form-values.ts';
 
@@ -51,11 +52,19 @@ const ONGOING_RULES: FormRules = {
   statements: ['current'],
 };
 
+const hasPictures = (values: FormValues): values is FormValues & ProjectPictures =>
+  Array.isArray(values.pictures) && values.pictures.length > 0;
+
 export const FORM_RULES: Partial<Record<SectionKey, FormRules>> = {
   experiences: { ...ONGOING_RULES, follow: deriveDuration },
   projects: {
     ...ONGOING_RULES,
-    hidden: (values) => [...(ONGOING_RULES.hidden?.(values) ?? []), ...(values.picture ? [] : ['pictureDescription'])],
+    hidden: (values) => [
+      ...(ONGOING_RULES.hidden?.(values) ?? []),
+      ...(values.picture ? [] : ['pictureDescription']),
+      ...(values.picture || hasPictures(values) ? [] : ['pictures']),
+    ],
+    follow: (_, after) => (hasPictures(after) ? promoteFirstPicture(after) : {}),
   },
   volunteering: ONGOING_RULES,
   footerLinks: { follow: deriveProfiles },

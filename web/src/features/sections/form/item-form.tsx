@@ -4,7 +4,6 @@ import { getFieldsForEdit } from '@vitrine/contract/resume/fields-for-edit';
 import { LIST_SECTIONS, type ListSectionKey } from '@vitrine/contract/resume/resume';
 import { labelsField } from '@vitrine/contract/sections/labels';
 import { createItemFormSchema, type ListSection } from '@vitrine/contract/sections/section';
-import { VIDEO_SECTIONS } from '@vitrine/contract/videos/videos';
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useEditTarget } from '../../../core/preview/places/edit-target.ts';
 import { useUser } from '../../../core/session/session.ts';
@@ -17,7 +16,7 @@ import { useIsAuthored } from '../testimonials/requests.ts';
 import { drafts, toSectionDraftKey } from './draft-store.ts';
 import { FORM_RULES } from './form-rules.ts';
 import { type FormValues, pickValues } from './form-values.ts';
-import { ItemVideo } from './item-video.tsx';
+import { hasVideos, ItemVideo, NewItemVideo, uploadItemVideo } from './item-video.tsx';
 import { SectionForm } from './section-form.tsx';
 import type { Stored } from './use-section-form.ts';
 
@@ -93,6 +92,7 @@ export function ItemForm(props: ItemFormProps) {
     [section, fields],
   );
   const savedItem = useRef<ListItem>(undefined);
+  const [video, setVideo] = useState<File>();
   const header = useRef<HTMLDivElement>(null);
   const isFollowUp = useRef(wasPreviousSaved);
   // After the form has set the focus, which may scroll the message above it out of view.
@@ -122,9 +122,11 @@ export function ItemForm(props: ItemFormProps) {
         save={async (values, from) => {
           const saved = await save(values, from);
           savedItem.current = saved.item;
+          if (video) uploadItemVideo(saved.item, video);
           return { values: pickValues(fields, saved.item), rev: saved.rev };
         }}
         onSaved={() => handlers.onSaved(getSavedItem())}
+        extra={!item && hasVideos(section) && <NewItemVideo file={video} onChange={setVideo} />}
         another={
           onSavedForAnother && { label: 'Save and add another', onSaved: () => onSavedForAnother(getSavedItem()) }
         }
@@ -132,7 +134,7 @@ export function ItemForm(props: ItemFormProps) {
         onCancel={handlers.onCancel}
         onDirty={(dirty) => handlers.onDirty(draftKey, dirty)}
       />
-      {VIDEO_SECTIONS.some((it) => it === section) && <ItemVideo section={section} item={item} />}
+      {item && hasVideos(section) && <ItemVideo item={item} />}
     </section>
   );
 }

@@ -18,7 +18,7 @@ const getAddress = (letter: string) => `https://vitrine.example${toPicturePath(l
 const UPLOAD = 'POST /resume/picture';
 const createRefusal = (status: number, body: object) => () => Response.json({ success: false, ...body }, { status });
 
-/** Opens the form of a project with its extra fields expanded, and mocks the response to an upload. */
+/** Opens the form of a project, and mocks the response to an upload. */
 async function openForm(answer: () => unknown, values: FormValues = {}, isFixed = false) {
   const save = vi.fn(async (sent: FormValues) => ({ values: sent }));
   const { title, picture, pictureDescription } = projects.fields;
@@ -37,7 +37,6 @@ async function openForm(answer: () => unknown, values: FormValues = {}, isFixed 
     />,
     { [UPLOAD]: answer },
   );
-  if (!values.picture) await screen.getByText(/^More details/).click();
   const field = screen.getByRole('group', { name: 'Picture' });
   await expect.element(field.getByRole('button').first()).toBeVisible();
   const dropOrPaste = (way: 'drop' | 'paste', file = createPictureFile()) =>

@@ -23,6 +23,8 @@ interface SectionFormProps extends SectionFormOptions {
   another?: { label: string; onSaved: () => void };
   /** Whether to focus the first field, as forms with Cancel do. */
   autoFocus?: boolean;
+  /** Rendered below the fields. */
+  extra?: ReactNode;
   /** Rendered next to the buttons, such as 'Saved'. */
   note?: ReactNode;
 }
@@ -31,7 +33,7 @@ const ADD_ANOTHER = 'another';
 
 /** The form of any set of fields: one column, validated on submit, with unsaved input stored. */
 export function SectionForm(props: SectionFormProps) {
-  const { label, settings, onCancel, another, autoFocus = false, note, ...rest } = props;
+  const { label, settings, onCancel, another, autoFocus = false, extra, note, ...rest } = props;
   const { submitLabel = 'Submit', busyLabel = 'Submitting...', ...options } = rest;
   const id = useId();
   const wantsAnother = useRef(false);
@@ -67,6 +69,7 @@ export function SectionForm(props: SectionFormProps) {
         form={form}
         errors={flattenErrors(form.formState.errors)}
       />
+      {extra}
       {failure && (
         <Alert tone="danger" actions={<UpgradeForError error={failure.error} />}>
           {failure.text}

@@ -18,13 +18,16 @@ import {
   Pencil,
   Trash2,
 } from 'lucide-react';
-import { Fragment, type ReactNode, useId, useState, useSyncExternalStore } from 'react';
+import { Fragment, type MouseEvent, type ReactNode, useId, useState, useSyncExternalStore } from 'react';
+import { useUser } from '../../../core/session/session.ts';
+import { PlaceUpload } from '../../../core/videos/place-upload.tsx';
 import { IconButton, TEXT_LINK_CLASSES } from '../../../ui/button.tsx';
 import { DragHandle, LIFTED_CLASSES } from '../../../ui/form/drag-handle.tsx';
 import type { MovePart } from '../../../ui/form/use-reorder.tsx';
 import { Menu, MenuItem } from '../../../ui/menu.tsx';
 import { UserLogo } from '../../../ui/user-logo.tsx';
 import { Badge, SavedBadge } from '../badge.tsx';
+import { hasVideos } from '../form/item-video.tsx';
 import type { ListItem as Item } from '../section-calls.ts';
 import { SubHeading } from '../section-frame.tsx';
 import { createItemView, type ItemView } from './item-view.ts';
@@ -57,11 +60,33 @@ export function ListItem({ section, item, visible, saved, form, ...actions }: Li
     >
       {form ?? (
         <>
-          <ItemText view={view} untitled={untitled} visible={visible} saved={saved} />
+          {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: a larger target for what Edit does. */}
+          <div className="cursor-pointer" onClickCapture={ignoreRestingPress} onClick={editOnClick(actions.onEdit)}>
+            <ItemText view={view} untitled={untitled} visible={visible} saved={saved} />
+          </div>
+          {hasVideos(section) && <ItemUpload id={item._id} onEdit={actions.onEdit} />}
           <ItemActions title={view.title || untitled} visible={visible} {...actions} />
         </>
       )}
     </li>
+  );
+}
+
+/** Returns a handler that edits an item, unless a link was clicked or text was selected. */
+const editOnClick =
+  (onEdit: () => void) =>
+  ({ target }: MouseEvent): void => {
+    const hasSelection = window.getSelection()?.isCollapsed === false;
+    if (!hasSelection && !(target as Element).closest('a, button')) onEdit();
+  };
+
+/** The upload of an item's video, if it is running or has failed. */
+function ItemUpload({ id, onEdit }: { id: string; onEdit: () => void }) {
+  const videos = useUser().data?.videos ?? [];
+  return (
+    <div className="mt-3 max-w-prose empty:hidden">
+      <PlaceUpload place={{ portfolioId: null, itemId: id }} videos={videos} onChooseAnother={onEdit} />
+    </div>
   );
 }
 

@@ -1,68 +1,9 @@
-import { createEmptyValues } from '@vitrine/contract/resume/fields';
-import type { ListItems } from '@vitrine/contract/resume/resume';
-import { projects } from '@vitrine/contract/sections/projects';
 import { toast } from 'sonner';
 import { afterEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import type { RecordPlace } from '../../../core/preview/places/record-places.ts';
-import { Toasts } from '../../../shell/toasts.tsx';
-import { buildMemberResponses } from '../../../testing/member.ts';
-import { type MockResponses, renderInApp } from '../../../testing/render-in-app.tsx';
-import { ListSectionPage } from './list-section-page.tsx';
+import { createProject, openProjects } from '../../../testing/open-projects.tsx';
 
 afterEach(() => void toast.dismiss());
-
-const createProject = (title: string): ListItems['projects'] => ({
-  ...createEmptyValues(projects.fields),
-  _id: title,
-  isVisible: true,
-  title,
-  description: 'Times of trains.',
-  projectUrl: 'https://example.com',
-  technologies: ['Rust'],
-});
-
-const Projects = () => (
-  <>
-    <ListSectionPage section="projects" />
-    <Toasts />
-  </>
-);
-
-/** Version of the record; grows across tests, because the page remembers the newest it has seen. */
-let rev = 1;
-
-/** Opens a page of projects with a server that stores what is added. */
-async function openProjects(titles: string[], answers: MockResponses = {}, editTarget?: RecordPlace) {
-  const stored = titles.map(createProject);
-  rev += 10;
-  const { screen, calls } = await renderInApp(
-    <Projects />,
-    {
-      ...buildMemberResponses(
-        () => ({ projects: [...stored] }),
-        () => rev,
-      ),
-      'POST /project/post-data': ({ body }) => {
-        const { data } = body as { data: ListItems['projects'] };
-        rev += 1;
-        const payload = { ...createProject(data.title), ...data, _id: `new-${rev}` };
-        stored.unshift(payload);
-        return { success: true, payload, rev, index: 0 };
-      },
-      ...answers,
-    },
-    editTarget && { state: { editTarget } },
-  );
-  const fillForm = async (title: string) => {
-    const form = screen.getByRole('form', { name: 'Add project' });
-    await form.getByRole('textbox', { name: /title/ }).fill(title);
-    await form.getByRole('textbox', { name: /Description/ }).fill('Times of trains.');
-    await form.getByRole('textbox', { name: /Project URL/ }).fill('https://example.com');
-    await form.getByRole('textbox', { name: 'Add technology' }).fill('Rust');
-  };
-  return { screen, calls, fillForm, button: (name: string) => screen.getByRole('button', { name, exact: true }) };
-}
 
 /** Whether an element is completely visible without scrolling. */
 function isInView(element: Element): boolean {
@@ -111,20 +52,25 @@ test('the form opens on a click; while it is sent it has no Cancel; items have a
 test.each([
   [1280, 800],
   [360, 740],
-])('each item shows its switch and Delete before one goes there, at %i by %i (rule S21)', async (width, height) => {
-  await page.viewport(width, height);
-  const { screen } = await openProjects(['Tides', 'Ledger']);
-  for (const title of ['Tides', 'Ledger']) {
-    for (const control of [
-      screen.getByRole('switch', { name: `Visibility of ${title}` }),
-      screen.getByRole('button', { name: `Delete ${title}` }),
-    ]) {
-      await expect.element(control).toBeVisible();
-      // Without the option, a bar of opacity 0 would count as visible.
-      expect(control.element().checkVisibility({ opacityProperty: true })).toBe(true);
+])(
+  'each item shows its switch, Edit, Delete and the handle to drag it before one goes there, at %i by %i (rule S21)',
+  async (width, height) => {
+    await page.viewport(width, height);
+    const { screen } = await openProjects(['Tides', 'Ledger']);
+    for (const title of ['Tides', 'Ledger']) {
+      for (const control of [
+        screen.getByRole('switch', { name: `Visibility of ${title}` }),
+        screen.getByRole('button', { name: `Edit ${title}` }),
+        screen.getByRole('button', { name: `Delete ${title}` }),
+        screen.getByRole('button', { name: `Move ${title}`, exact: true }),
+      ]) {
+        await expect.element(control).toBeVisible();
+        // Without the option, a bar of opacity 0 would count as visible.
+        expect(control.element().checkVisibility({ opacityProperty: true })).toBe(true);
+      }
     }
-  }
-});
+  },
+);
 
 test('the whole record is read again after an add (rule S21)', async () => {
   const { calls, button, fillForm, screen } = await openProjects(['Tides']);

@@ -1,0 +1,22 @@
+import { type RefObject, useEffect, useState } from 'react';
+
+/**
+ * Blocks the form around an element while it is busy, such as with an upload.
+ * @returns whether a submit was blocked since it became busy
+ */
+export function useSubmitBlock(box: RefObject<HTMLElement | null>, isBusy: boolean): boolean {
+  const [isBlocked, setIsBlocked] = useState(false);
+  // Runs before the form's own handler, which React attaches at the root.
+  useEffect(() => {
+    setIsBlocked(false);
+    const form = isBusy ? box.current?.closest('form') : null;
+    const blockSubmit = (event: Event) => {
+      event.preventDefault();
+      event.stopPropagation();
+      setIsBlocked(true);
+    };
+    form?.addEventListener('submit', blockSubmit);
+    return () => form?.removeEventListener('submit', blockSubmit);
+  }, [box, isBusy]);
+  return isBlocked;
+}
