@@ -10,7 +10,12 @@ export interface Fact {
 }
 
 /** Names of document keys that do not name themselves. */
-const KEY_NAMES: Record<string, string> = { $schema: 'Document details', image: 'Picture', entity: 'Organisation', url: 'URL' };
+const KEY_NAMES: Record<string, string> = {
+  $schema: 'Document details',
+  image: 'Picture',
+  entity: 'Organisation',
+  url: 'URL',
+};
 
 /** Names of the entries that become rows of a field. */
 const ROW_NAMES: Record<string, string> = {
