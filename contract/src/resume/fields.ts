@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { LIMITS } from '../api/limits.ts';
+import type { Market } from '../account/market.ts';
 import type { ItemPictureKind } from '../portfolio/pictures.ts';
 import { capitalize, toAsciiDigits } from '../text/characters.ts';
 import { formatEducationMonth, isPartialDate, parseMonthText } from '../text/dates.ts';
@@ -27,9 +28,6 @@ export type FieldKind =
  * profile has a switch of its own name (person-facts.ts).
  */
 export type FieldVisibility = 'always' | 'never' | { switch: string };
-
-/** Where people have a currency and grades in common that examples are given in. */
-export type Market = 'india' | 'britain' | 'america' | 'euro';
 
 /** Where a short fact about the person is printed, with its label, on portfolios and resumes. */
 export interface FactDisplay {
@@ -141,14 +139,8 @@ export function line(label: string, options: Options<string> = {}): Field<string
 /** Text of several lines. */
 export function paragraph(label: string, options: Options<string> = {}): Field<string> {
   const max = options.maxLength ?? LIMITS.paragraph;
-  return {
-    kind: 'paragraph',
-    label,
-    visibility: 'always',
-    ...options,
-    maxLength: max,
-    value: createTextSchema(label, max, normalizeParagraph).default(''),
-  };
+  const value = createTextSchema(label, max, normalizeParagraph).default('');
+  return { kind: 'paragraph', label, visibility: 'always', ...options, maxLength: max, value };
 }
 
 /** An http or https URL; other schemes could run code in a visitor's browser. */

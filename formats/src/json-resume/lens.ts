@@ -329,15 +329,9 @@ export function readExtensionValues(fields: Fields, extension: unknown, path: st
     const result = Object.hasOwn(fields, name) ? fields[name]?.value.safeParse(raw) : undefined;
     if (result?.success) values.push([name, result.data]);
     else unknown.push([name, raw]);
-    if (result && !result.success) {
-      notes.rejected.push({
-        path: appendKey(path, name),
-        field: name,
-        value: raw,
-        code: 'not-valid',
-        reason: getFirstMessage(result.error),
-      });
-    }
+    if (!result || result.success) continue;
+    const reason = getFirstMessage(result.error);
+    notes.rejected.push({ path: appendKey(path, name), field: name, value: raw, code: 'not-valid', reason });
   }
   return { values: Object.fromEntries(values), unknown: Object.fromEntries(unknown) };
 }
@@ -390,13 +384,13 @@ export function acceptValue<T>(
   notes: Notes,
 ): T | undefined {
   const result = definition.value.safeParse(value);
+  const { original, entryText, ...place } = at;
   if (result.success) {
-    const { entryText } = at;
-    notes.imported.push({ path: at.path, field: at.field, ...(entryText !== undefined && { entryText }) });
+    notes.imported.push({ ...place, ...(entryText !== undefined && { entryText }) });
     return result.data;
   }
-  const { path, field, original: rejected } = at;
-  notes.rejected.push({ path, field, value: rejected, code: 'not-valid', reason: getFirstMessage(result.error) });
+  const reason = getFirstMessage(result.error);
+  notes.rejected.push({ ...place, value: original, code: 'not-valid', reason });
   return undefined;
 }
 

@@ -1,4 +1,4 @@
-import type { Market } from '@vitrine/contract/resume/fields';
+import type { Market } from '@vitrine/contract/account/market';
 import { useUser } from '../session/session.ts';
 import { usePreferences } from './preferences.ts';
 
