@@ -57,8 +57,9 @@ test('where the upload fails, the project stays and it can be tried again', asyn
   await expect.element(screen.getByRole('heading', { name: /^Railbook/ })).toBeVisible();
   await button('Try again').click();
   await expect.element(screen.getByRole('progressbar')).toBeVisible();
-  const begins = calls.filter(({ call }) => call === 'POST /account/videos');
-  expect(begins).toHaveLength(2);
+  const listBegins = () => calls.filter(({ call }) => call === 'POST /account/videos');
+  await expect.poll(() => listBegins().length).toBe(2);
+  const begins = listBegins();
   expect(begins[1]?.body).toEqual(begins[0]?.body);
   await button('Cancel').click();
 });

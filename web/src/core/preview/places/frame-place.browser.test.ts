@@ -114,18 +114,3 @@ test.each(LAYOUT_IDS)(
     });
   },
 );
-
-test('the first picture of a project leads to its field, and a further one to theirs', () => {
-  const page = new DOMParser().parseFromString(
-    '<li data-item="projects"><img alt=""><ul><li><a href="/pictures/b.webp"><img alt="From above"></a></li></ul></li>',
-    'text/html',
-  );
-  const places = [...page.querySelectorAll('img')].map((element) =>
-    findFramePlace({ element, text: '', offset: 0 }, RESUME),
-  );
-  const at = { section: 'projects', item: 'projects' };
-  expect(places).toEqual([
-    { ...at, field: 'picture' },
-    { ...at, field: 'pictures' },
-  ]);
-});
