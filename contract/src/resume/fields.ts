@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { LIMITS } from '../api/limits.ts';
 import type { Market } from '../account/market.ts';
+import { LIMITS } from '../api/limits.ts';
 import type { ItemPictureKind } from '../portfolio/pictures.ts';
 import { capitalize, toAsciiDigits } from '../text/characters.ts';
 import { formatEducationMonth, isPartialDate, parseMonthText } from '../text/dates.ts';
