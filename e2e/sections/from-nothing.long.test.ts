@@ -143,7 +143,7 @@ test('from nothing to a page to be proud of in under 100 clicks and ten minutes'
   // Selects a theme and opens the public page.
   await input.click(page.getByRole('navigation').getByRole('link', { name: 'Portfolios' }));
   await input.click(page.getByRole('main').getByRole('link', { name: 'Portfolio', exact: true }));
-  const theme = page.getByRole('radio', { name: /^cupcake/ });
+  const theme = page.getByRole('radio', { name: /^Porcelain/ });
   await theme.scrollIntoViewIfNeeded();
   input.clicks += 1;
   await theme.check({ force: true });
