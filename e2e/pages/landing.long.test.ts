@@ -217,9 +217,9 @@ test('without JavaScript all of it is there, the themes are tried on, and no but
     main.locator('.try-on').evaluate((section) => getComputedStyle(section).getPropertyValue('--base-100'));
   const light = await readBackground();
   const getThemeLink = (name: string) => main.getByRole('link', { name, exact: true });
-  await getThemeLink('dracula').hover();
+  await getThemeLink('Dracula').hover();
   const dracula = await readBackground();
-  await getThemeLink('retro').focus();
+  await getThemeLink('Parchment').focus();
   await page.mouse.move(2, 2);
   expect(new Set([light, dracula, await readBackground()]).size).toBe(3);
   await context.close();
