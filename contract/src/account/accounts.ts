@@ -80,6 +80,7 @@ const sectionsInput = z
   .array(z.enum(MOVABLE_SECTIONS, { error: `A section must be one of: ${MOVABLE_SECTIONS.join(', ')}` }), {
     error: 'sections must be a list of sections',
   })
+  .max(MOVABLE_SECTIONS.length, 'sections names a section twice')
   .refine((sections) => new Set(sections).size === sections.length, 'sections names a section twice');
 
 /** One line of text for the head of a page. */
