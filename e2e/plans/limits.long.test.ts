@@ -287,12 +287,9 @@ describe('looks', () => {
     await page.goto(paths.resume);
     await page.getByRole('radio', { name: /^Elegant Pro only/ }).check({ force: true });
     await getUpgradeLink(page.getByRole('status').filter({ hasText: 'Elegant is included in the Pro Plan' })).waitFor();
-    const save = page.getByRole('button', { name: 'Save', exact: true });
-    expect(await save.isDisabled()).toBe(true);
     // Other selections are saved, in the template that the plan includes.
     await page.getByRole('radio', { name: 'US Letter' }).check();
-    await page.getByText('Save applies your other choices to Classic.').waitFor();
-    await save.click();
+    await page.getByText('Your resume stays in Classic.').waitFor();
     await expect.poll(async () => (await record()).resumeDesign.options.paper).toBe('letter');
     expect((await record()).resumeDesign.template).toBe('classic');
     expect(await page.getByRole('radio', { name: /^Elegant/ }).isChecked()).toBe(true);

@@ -60,7 +60,6 @@ test('two portfolios with a resume and an address each, and what becomes of them
   expect(await page.getByRole('combobox', { name: 'Portfolio layout' }).inputValue()).toBe('serif');
   expect(await page.getByRole('switch', { name: 'Contact form' }).isChecked()).toBe(true);
   await page.getByRole('textbox', { name: 'Name' }).fill('Teaching');
-  await page.getByRole('button', { name: 'Rename' }).click();
   await page.getByRole('heading', { name: 'Teaching', level: 1 }).waitFor();
   await page.goto('/p/workshops-of-richard');
   const bar = page.getByRole('complementary', { name: 'Your page' });

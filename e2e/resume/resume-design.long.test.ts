@@ -15,7 +15,6 @@ import {
   fetchBytes,
   getFirstPage,
   getOption,
-  getSaveButton,
   openResumePage,
   PARSER_PATH,
   PHONE,
@@ -41,22 +40,23 @@ describe('the design of the resume', () => {
     owner = await openResumePage(environment);
   });
 
-  test('is given up with Discard, and guarded when the page is left', async () => {
+  test('is saved at once, also when the page is left right after a change, and can be undone', async () => {
     const { page, design } = owner;
     await getOption(page, 'US Letter').check();
-    await page.getByRole('button', { name: 'Discard' }).click();
+    await waitUntilSaved(page);
+    expect((await design()).options.paper).toBe('letter');
+    await page.getByRole('button', { name: 'Undo' }).click();
     expect(await getOption(page, 'A4').isChecked()).toBe(true);
+    await expect.poll(async () => (await design()).options.paper).toBe('a4');
     await getOption(page, 'Compact').check({ force: true });
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'More sections' }).click();
-    const dialog = page.getByRole('alertdialog', { name: 'Leave without saving?' });
-    await dialog.getByRole('button', { name: 'Keep editing' }).click();
-    expect(await getOption(page, 'Compact').isChecked()).toBe(true);
-    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'More sections' }).click();
-    await dialog.getByRole('button', { name: 'Leave and discard' }).click();
     await page.waitForURL(`**${paths.moreSections}`);
+    await expect.poll(async () => (await design()).template).toBe('compact');
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Resumes' }).click();
     await page.getByRole('link', { name: 'Resume', exact: true }).click();
-    await expect.poll(() => getOption(page, 'Classic').isChecked()).toBe(true);
+    await expect.poll(() => getOption(page, 'Compact').isChecked()).toBe(true);
+    await getOption(page, 'Classic').check({ force: true });
+    await expect.poll(async () => (await design()).template).toBe('classic');
     expect((await design()).template).toBe('classic');
   });
 
@@ -71,7 +71,6 @@ describe('the design of the resume', () => {
     await page.getByText(`Moved to position 2 of ${RESUME_PARTS.length}`).waitFor({ state: 'attached' });
     await expect.poll(() => skills.evaluate((button) => button === document.activeElement)).toBe(true);
     await page.getByRole('button', { name: 'Move Languages up' }).click();
-    await getSaveButton(page).click();
     await waitUntilSaved(page);
     const others = RESUME_PARTS.filter((part) => !['summary', 'skills', 'languages'].includes(part));
     expect((await design()).options.parts.map(({ part }) => part)).toEqual([
@@ -82,7 +81,6 @@ describe('the design of the resume', () => {
       ...others.slice(-1),
     ]);
     await page.getByRole('button', { name: 'Reset sections' }).click();
-    await getSaveButton(page).click();
     await waitUntilSaved(page);
     expect((await design()).options.parts).toEqual(createDefaultResumeOptions().parts);
   });
@@ -93,22 +91,17 @@ describe('the design of the resume', () => {
     const colour = page.getByRole('textbox', { name: 'Your colour' });
     await colour.fill('#ffe680');
     await page.getByText('This colour is too light to read on paper. Choose a darker one').waitFor();
-    await getSaveButton(page).focus();
-    await page.keyboard.press('Enter');
-    await expect.poll(() => colour.evaluate((field) => field === document.activeElement)).toBe(true);
     expect(await colour.getAttribute('aria-invalid')).toBe('true');
     await expectPreviewChange(page, () => colour.fill('#663300'));
-    await getSaveButton(page).click();
     await waitUntilSaved(page);
     expect((await design()).options.accent).toBe('#663300');
     await page.reload();
     await expect.poll(() => page.getByRole('textbox', { name: 'Your colour' }).inputValue()).toBe('#663300');
   });
 
-  test('is tried in the preview, saved as a whole, and is what the public gets', async () => {
+  test('is shown in the preview, and is what the public gets', async () => {
     const { page, design, address } = owner;
     const before = await fetchBytes(`${address}/resume.pdf`);
-    expect(await getSaveButton(page).isDisabled()).toBe(true);
     await expectPreviewChange(page, () => getOption(page, 'Elegant').check({ force: true }));
     await expectPreviewChange(page, () => getOption(page, 'US Letter').check());
     await expectPreviewChange(page, () => getOption(page, 'Plum').check({ force: true }));
@@ -116,18 +109,7 @@ describe('the design of the resume', () => {
     await expectPreviewChange(page, () => getOption(page, '03/2021').check());
     await expectPreviewChange(page, () => page.getByLabel('Language of headings').selectOption('Deutsch'));
     await expectPreviewChange(page, () => page.getByRole('switch', { name: 'Projects' }).click());
-    expect((await design()).template).toBe('classic');
     await page.getByText('Includes your email and phone').waitFor();
-
-    // Selections survive a reload and a switch to the other view.
-    await page.reload();
-    await page.getByText('Draft restored').waitFor();
-    await page.getByRole('link', { name: 'ATS check' }).click();
-    await page.getByText('This check uses the saved design.').waitFor();
-    await page.getByRole('link', { name: 'Design', exact: true }).click();
-    expect(await getOption(page, 'Elegant').isChecked()).toBe(true);
-
-    await getSaveButton(page).click();
     await waitUntilSaved(page);
     const kept = await design();
     expect(kept).toMatchObject({
@@ -148,13 +130,15 @@ describe('the design of the resume', () => {
       route.fulfill({ status: 503, json: { success: false, code: 'request/unavailable', message } }),
     );
     await getOption(page, 'Compact').check({ force: true });
-    await getSaveButton(page).click();
-    const alert = page.getByRole('alert');
-    await alert.getByText('The design was not saved.').waitFor();
-    await alert.getByText(message).waitFor();
+    await page.getByRole('status').getByText(`Not saved yet. ${message}`).waitFor();
     expect(await getOption(page, 'Compact').isChecked()).toBe(true);
+    // It is kept over a reload, and saved by the next try.
+    page.once('dialog', (dialog) => dialog.accept());
+    await page.reload();
+    await expect.poll(() => getOption(page, 'Compact').isChecked()).toBe(true);
+    await page.getByRole('status').getByText(`Not saved yet. ${message}`).waitFor();
     await page.unroute('**/account/resumes/*/design');
-    await getSaveButton(page).click();
+    await page.getByRole('button', { name: 'Try again' }).click();
     await waitUntilSaved(page);
     expect((await design()).template).toBe('compact');
   });
@@ -181,15 +165,12 @@ describe('the design of the resume', () => {
     await page.getByText('ignores the options below').waitFor();
     await expectPreviewChange(page, () => page.getByRole('button', { name: 'Preview it' }).click());
     await page.getByText(`The preview shows version ${TEMPLATE_VERSIONS.classic}.`).waitFor();
-    expect(await getSaveButton(page).isDisabled()).toBe(true);
     await expectPreviewChange(page, () => page.getByRole('button', { name: 'Back to version 1' }).click());
     await expectPreviewChange(page, () => page.getByRole('button', { name: 'Use the new version' }).click());
     expect(await getOption(page, 'US Letter').isDisabled()).toBe(false);
-    await getSaveButton(page).click();
     await waitUntilSaved(page);
     expect((await design()).templateVersion).toBe(TEMPLATE_VERSIONS.classic);
     await expectPreviewChange(page, () => page.getByRole('button', { name: 'Go back to version 1' }).click());
-    await getSaveButton(page).click();
     await waitUntilSaved(page);
     expect((await design()).templateVersion).toBe(1);
     await context.close();

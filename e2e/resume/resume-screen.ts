@@ -71,7 +71,6 @@ export const readPreview = (page: Page): Promise<{ text: string; isTypeset: bool
       isTypeset: !bands.some((band) => band.hasAttribute('data-preliminary')),
     }));
 export const getOption = (page: Page, name: string | RegExp) => page.getByRole('radio', { name, exact: true });
-export const getSaveButton = (page: Page) => page.getByRole('button', { name: 'Save', exact: true });
 export const waitUntilSaved = (page: Page) => page.getByRole('status').getByText('Saved', { exact: true }).waitFor();
 
 /** Performs a change and waits until the preview has changed. */

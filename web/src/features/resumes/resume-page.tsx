@@ -8,10 +8,9 @@ import { useUser } from '../../core/session/session.ts';
 import { LeaveGuard } from '../../shell/leave-guard.tsx';
 import { MAIN_ID } from '../../shell/main-landmark.ts';
 import { Alert } from '../../ui/alert.tsx';
-import { Button, TEXT_LINK_CLASSES } from '../../ui/button.tsx';
+import { TEXT_LINK_CLASSES } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Skeleton } from '../../ui/loading.tsx';
-import { isSameDesign } from './design/design-draft.ts';
 import { DesignForm } from './design/design-form.tsx';
 import { type DesignFormState, getFirstDesign, getSavableDesign, useDesignForm } from './design/use-design-form.ts';
 import { useScrollToOption } from './design/use-scroll-to-option.ts';
@@ -39,12 +38,13 @@ export function ResumePage() {
 }
 
 function ResumeView({ user, view }: { user: UserRecord; view: View }) {
-  // Kept here, so that unsaved changes survive switching the view.
+  // Kept here, so that undo steps survive switching the view.
   const form = useDesignForm(getFirstDesign(user));
+  const isUnsaved = form.status.saving === 'waiting';
   return (
     <>
-      {view === 'design' ? <DesignView user={user} form={form} /> : <ParserView user={user} dirty={form.dirty} />}
-      <LeaveGuard when={form.dirty} onDiscard={form.discard} />
+      {view === 'design' ? <DesignView user={user} form={form} /> : <ParserView user={user} isUnsaved={isUnsaved} />}
+      <LeaveGuard when={isUnsaved} onDiscard={form.discard} />
     </>
   );
 }
@@ -64,19 +64,18 @@ function useViewChange(view: View): void {
 
 /** Downloads of the resume in each format. What is changed in the design is saved first, so that files contain it. */
 export function Downloads({ user, form }: DesignViewProps) {
-  const designToSave = getSavableDesign(form.design, user);
-  const canSave = !form.accent?.problem && !isSameDesign(designToSave, user.resumeDesign);
+  const isLocked = getSavableDesign(form.design, user).template !== form.design.template;
   return (
     <Card
       id="downloads"
       title="Download"
       hint={
-        form.dirty && !canSave
-          ? 'Downloads use the saved design.'
+        isLocked
+          ? 'Downloads use the template of your plan.'
           : 'Includes your email and phone, even if your public page hides them.'
       }
     >
-      <DownloadButtons plan={user.plan} saveFirst={canSave ? () => form.save(designToSave) : undefined} />
+      <DownloadButtons plan={user.plan} saveFirst={form.flush} />
       <p className="mt-3 text-sm">
         <Link to={paths.portfolio} hash="visitor-files" className={TEXT_LINK_CLASSES}>
           What visitors can download
@@ -99,11 +98,6 @@ function DesignView({ user, form }: DesignViewProps) {
     <WithPreview>
       <ResumePageHeader />
       <div className="grid grid-cols-1 gap-6">
-        {form.restored && (
-          <Alert tone="info" title="Draft restored" actions={<Button onClick={form.discard}>Discard</Button>}>
-            We restored the design changes you had not saved.
-          </Alert>
-        )}
         {isEmptyResume(user.resume) && (
           <Alert tone="info" title="Your resume is still empty">
             Fill in your{' '}

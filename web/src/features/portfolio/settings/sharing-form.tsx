@@ -9,6 +9,8 @@ import { formatFullName } from '@vitrine/contract/portfolio/public-view';
 import { buildDefaultDescription, buildDefaultTitle } from '@vitrine/portfolio-view/default-texts';
 import { type ReactNode, useState } from 'react';
 import { ApiError, api } from '../../../core/api/api.ts';
+import { SaveState } from '../../../core/drafts/save-state.tsx';
+import { useAutosave } from '../../../core/drafts/use-autosave.ts';
 import { FailureNotice } from '../../../core/errors/failure-notice.tsx';
 import { toShownResume } from '../../../core/preview/user-portfolio.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
@@ -25,34 +27,33 @@ import type { EditedPortfolio } from '../edited-portfolio.ts';
 const TOO_LARGE_MESSAGE: (typeof ERRORS)['photo/too-large']['message'] =
   'This picture is too large. It can have up to 2MB.';
 
-const TOO_LONG_MESSAGES = {
-  title: `Title can have at most ${LIMITS.pageTitle} characters`,
-  description: `Description can have at most ${LIMITS.pageDescription} characters`,
-};
+const listErrors = ({ title, description }: PageSettings): { title?: string; description?: string } => ({
+  ...(title.length > LIMITS.pageTitle && { title: `Title can have at most ${LIMITS.pageTitle} characters` }),
+  ...(description.length > LIMITS.pageDescription && {
+    description: `Description can have at most ${LIMITS.pageDescription} characters`,
+  }),
+});
 
-/** How the page appears in search results, in a browser tab and in shared links. */
+/** How the page appears in search results, in a browser tab and in shared links. Saved automatically. */
 export function SharingForm({ of: portfolio }: { of: EditedPortfolio }) {
   const { user } = portfolio;
   const [page, setPage] = useState<PageSettings>(user.publicSettings.page);
-  const change = (part: Partial<PageSettings>) => {
-    setPage((before) => ({ ...before, ...part }));
-    save.reset();
-  };
-  const save = useMutation({
-    mutationFn: () => portfolio.saveSettings({ page }),
-    onSuccess: (saved) => {
-      portfolio.showSettings(() => saved);
-      setPage(saved.page);
-    },
+  const [isChanged, setChanged] = useState(false);
+  const { status, set, flush, discard } = useAutosave<PageSettings>(async (body) => {
+    const saved = await portfolio.saveSettings({ page: body });
+    portfolio.showSettings(() => saved);
   });
+  const errors = listErrors(page);
+  const change = (part: Partial<PageSettings>) => {
+    const next = { ...page, ...part };
+    setPage(next);
+    setChanged(true);
+    if (Object.keys(listErrors(next)).length === 0) set(next);
+    else discard();
+  };
   const resume = toShownResume(user);
   const person = { name: formatFullName(resume.personalInfo) || user.name, resume };
   const texts = { title: buildDefaultTitle(person), description: buildDefaultDescription(person) };
-  const errors = {
-    ...(page.title.length > LIMITS.pageTitle && { title: TOO_LONG_MESSAGES.title }),
-    ...(page.description.length > LIMITS.pageDescription && { description: TOO_LONG_MESSAGES.description }),
-  };
-  const isSame = JSON.stringify(page) === JSON.stringify(user.publicSettings.page);
   return (
     <Card
       id="sharing"
@@ -64,7 +65,7 @@ export function SharingForm({ of: portfolio }: { of: EditedPortfolio }) {
         className="space-y-6"
         onSubmit={(event) => {
           event.preventDefault();
-          if (Object.keys(errors).length === 0) save.mutate();
+          void flush();
         }}
       >
         <Field id="page-title" label="Page title" {...(errors.title && { error: errors.title })}>
@@ -130,14 +131,8 @@ export function SharingForm({ of: portfolio }: { of: EditedPortfolio }) {
           title={page.title.trim() || texts.title}
           description={page.description.trim() || texts.description}
         />
-        {save.isError && <FailureNotice error={save.error} title="This was not saved." />}
-        <div className="flex flex-wrap items-center gap-4">
-          <Button type="submit" variant="primary" loading={save.isPending} disabled={isSame}>
-            Save
-          </Button>
-          <p role="status" className="text-sm text-success">
-            {save.isSuccess ? 'Saved' : ''}
-          </p>
+        <div className="flex min-h-6 flex-wrap items-center gap-4">
+          <SaveState status={status} isChanged={isChanged && Object.keys(errors).length === 0} onRetry={flush} />
         </div>
       </form>
     </Card>
@@ -151,7 +146,7 @@ interface PictureChoiceProps {
   children?: ReactNode;
 }
 
-/** Uploads a picture for the page; it is used once the form is saved. */
+/** Uploads a picture for the page. */
 function PictureChoice({ use, label, onUploaded, children }: PictureChoiceProps) {
   const upload = useMutation({
     mutationFn: async (file: File) => {
@@ -171,7 +166,6 @@ function PictureChoice({ use, label, onUploaded, children }: PictureChoiceProps)
         {children}
         <p role="status" className="text-sm text-muted">
           {upload.isPending && 'Uploading...'}
-          {upload.isSuccess && 'Uploaded. Save to use it.'}
         </p>
       </div>
       {upload.isError && <FailureNotice error={upload.error} />}

@@ -20,14 +20,10 @@ const SWATCHES = [
 
 interface AccentChoiceProps {
   form: DesignFormState;
-  /** Whether to show an error while the colour is still being typed. */
-  showsErrors: boolean;
 }
 
-export const ACCENT_ID = 'design-accent-text';
-
 /** The accent colour: the template's, a preset, or any that is legible on paper. */
-export function AccentChoice({ form, showsErrors }: AccentChoiceProps) {
+export function AccentChoice({ form }: AccentChoiceProps) {
   const { accent } = form;
   const { accent: chosen } = form.design.options;
   const choose = (value: string) => {
@@ -48,24 +44,23 @@ export function AccentChoice({ form, showsErrors }: AccentChoiceProps) {
       swatches={[...SWATCHES, custom]}
       value={accent ? CUSTOM_VALUE : (chosen ?? TEMPLATE_VALUE)}
       onChange={choose}
-      after={accent && <CustomColour accent={accent} judged={showsErrors} onType={form.typeAccent} />}
+      after={accent && <CustomColour accent={accent} onType={form.typeAccent} />}
     />
   );
 }
 
 interface CustomColourProps {
   accent: NonNullable<DesignFormState['accent']>;
-  judged: boolean;
   onType: (text: string) => void;
 }
 
-function CustomColour({ accent: { text, problem }, judged: showsErrors, onType }: CustomColourProps) {
+function CustomColour({ accent: { text, problem }, onType }: CustomColourProps) {
   const [hasBlurred, setHasBlurred] = useState(false);
-  const error = showsErrors || hasBlurred || HEX_COLOUR.test(text.trim()) ? problem : '';
+  const error = hasBlurred || HEX_COLOUR.test(text.trim()) ? problem : '';
   return (
     <div className="mt-3">
       <Field
-        id={ACCENT_ID}
+        id="design-accent-text"
         label="Your colour"
         help="Enter # and six digits. The colour must be dark enough to read on white."
         {...(error && { error })}

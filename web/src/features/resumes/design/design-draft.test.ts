@@ -5,7 +5,8 @@ import {
   isDefaultOrder,
   isSameDesign,
   movePart,
-  parseDraft,
+  parseStoredDraft,
+  rebaseDesign,
   showPart,
   validateAccent,
   withAccentText,
@@ -88,10 +89,10 @@ describe("a colour of one's own", () => {
   });
 });
 
-describe('a kept draft', () => {
-  test('comes back as it was', () => {
-    const draft = { design: withOptions(pinned, { paper: 'letter' }), accentText: '#6633' };
-    expect(parseDraft(JSON.parse(JSON.stringify(draft)))).toEqual(draft);
+describe('a draft in storage', () => {
+  test('is restored', () => {
+    const stored = { base: classic, draft: withOptions(pinned, { paper: 'letter' }) };
+    expect(parseStoredDraft(JSON.parse(JSON.stringify(stored)))).toEqual(stored);
   });
 
   test.each([
@@ -99,9 +100,21 @@ describe('a kept draft', () => {
     undefined,
     '',
     [],
-    { design: { template: 'gothic' } },
-    { design: { ...classic, templateVersion: 99 } },
-  ])('that is none is left: %j', (draft) => {
-    expect(parseDraft(draft)).toBeUndefined();
+    { design: classic },
+    { base: classic, draft: { template: 'gothic' } },
+    { base: classic, draft: { ...classic, templateVersion: 99 } },
+  ])('is ignored if it is not valid: %j', (draft) => {
+    expect(parseStoredDraft(draft)).toBeUndefined();
+  });
+
+  test('keeps what was changed elsewhere meanwhile', () => {
+    const mine = withOptions(classic, { paper: 'letter' });
+    const theirs = withOptions(createLatestDesign('elegant'), { photo: true });
+    expect(rebaseDesign(classic, mine, theirs)).toEqual(
+      withOptions(createLatestDesign('elegant'), { photo: true, paper: 'letter' }),
+    );
+    expect(rebaseDesign(classic, createLatestDesign('compact'), theirs)).toEqual(
+      withOptions(createLatestDesign('compact'), { photo: true }),
+    );
   });
 });

@@ -12,7 +12,7 @@ import {
 } from '@vitrine/contract/resume/resume-design';
 import { moveEntry } from '../../../ui/form/list-entries.ts';
 
-/** An unsaved design. */
+/** An edited design. */
 export interface DesignDraft {
   design: ResumeDesign;
   /** A custom colour as typed; the design has the last valid one. */
@@ -35,12 +35,26 @@ const OPTIONS: Record<keyof ResumeOptions, true> = {
 // Object.keys widens the keys of the record.
 const OPTION_NAMES = Object.keys(OPTIONS) as (keyof ResumeOptions)[];
 
-export function isSameDesign(one: ResumeDesign, other: ResumeDesign): boolean {
-  const text = ({ options }: ResumeDesign) =>
-    JSON.stringify(
-      OPTION_NAMES.map((name) => (name === 'headings' ? normalizeHeadings(options[name]) : options[name])),
-    );
-  return one.template === other.template && one.templateVersion === other.templateVersion && text(one) === text(other);
+type ChangedOption = keyof ResumeOptions | 'template';
+
+/** Lists the options that differ between two designs, the template with its version among them. */
+export function listChangedOptions(one: ResumeDesign, other: ResumeDesign): ChangedOption[] {
+  const toText = ({ options }: ResumeDesign, name: keyof ResumeOptions) =>
+    JSON.stringify(name === 'headings' ? normalizeHeadings(options[name]) : options[name]);
+  const changed: ChangedOption[] = OPTION_NAMES.filter((name) => toText(one, name) !== toText(other, name));
+  const isSameTemplate = one.template === other.template && one.templateVersion === other.templateVersion;
+  return isSameTemplate ? changed : ['template', ...changed];
+}
+
+export const isSameDesign = (one: ResumeDesign, other: ResumeDesign): boolean =>
+  listChangedOptions(one, other).length === 0;
+
+/** Returns the stored design with what was changed between two others, such as before it was changed elsewhere. */
+export function rebaseDesign(base: ResumeDesign, changed: ResumeDesign, stored: ResumeDesign): ResumeDesign {
+  const names = listChangedOptions(base, changed);
+  const options = Object.fromEntries(names.flatMap((it) => (it === 'template' ? [] : [[it, changed.options[it]]])));
+  const { template, templateVersion } = names.includes('template') ? changed : stored;
+  return { template, templateVersion, options: { ...stored.options, ...options } };
 }
 
 /** Returns headings as they are saved: trimmed and sorted. */
@@ -61,12 +75,12 @@ export function withHeading(
 }
 
 /**
- * Returns the design in a template, with its options kept: in the stored version for the stored template, otherwise in
- * the newest.
+ * Returns the design in a template, with its options kept: in the original version for the original template, otherwise
+ * in the newest.
  */
-export const withTemplate = (design: ResumeDesign, template: Template, stored: ResumeDesign): ResumeDesign =>
-  template === stored.template
-    ? { ...design, template, templateVersion: stored.templateVersion }
+export const withTemplate = (design: ResumeDesign, template: Template, original: ResumeDesign): ResumeDesign =>
+  template === original.template
+    ? { ...design, template, templateVersion: original.templateVersion }
     : createLatestDesign(template, design.options);
 
 export const withOptions = (design: ResumeDesign, options: Partial<ResumeOptions>): ResumeDesign => ({
@@ -102,12 +116,16 @@ export function getCustomAccent({ design, accentText }: DesignDraft): string | u
   return accentText ?? (accent !== null && !PRESET_COLOURS.includes(accent) ? accent : undefined);
 }
 
+/** A draft in the browser's storage, with the stored design that it changes. */
+export interface StoredDraft {
+  base: ResumeDesign;
+  draft: ResumeDesign;
+}
+
 /** Parses a draft from the browser's storage; undefined if it is not valid. */
-export function parseDraft(stored: unknown): DesignDraft | undefined {
-  if (typeof stored !== 'object' || stored === null || !('design' in stored)) return undefined;
-  const design = resumeDesignSchema.safeParse(stored.design);
-  if (!design.success) return undefined;
-  const typed =
-    'accentText' in stored && typeof stored.accentText === 'string' ? { accentText: stored.accentText } : {};
-  return { design: design.data, ...typed };
+export function parseStoredDraft(value: unknown): StoredDraft | undefined {
+  if (typeof value !== 'object' || value === null || !('base' in value) || !('draft' in value)) return undefined;
+  const base = resumeDesignSchema.safeParse(value.base);
+  const draft = resumeDesignSchema.safeParse(value.draft);
+  return base.success && draft.success ? { base: base.data, draft: draft.data } : undefined;
 }

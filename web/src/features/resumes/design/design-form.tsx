@@ -13,9 +13,8 @@ import {
   supportsOptions,
 } from '@vitrine/contract/resume/resume-design';
 import { detectRecordLanguage } from '@vitrine/contract/resume/resume-language';
-import { Check } from 'lucide-react';
-import { type ReactNode, use, useMemo, useState } from 'react';
-import { FailureNotice } from '../../../core/errors/failure-notice.tsx';
+import { use, useMemo } from 'react';
+import { SaveState, UndoButtons } from '../../../core/drafts/save-state.tsx';
 import { paths } from '../../../core/navigation/paths.ts';
 import { type LockedChoices, LockedNotice, useLockedChoices } from '../../../core/plans/locked-notice.tsx';
 import { PlanBadge } from '../../../core/plans/plan-badge.tsx';
@@ -26,13 +25,12 @@ import { Alert } from '../../../ui/alert.tsx';
 import { Button, TEXT_LINK_CLASSES } from '../../../ui/button.tsx';
 import { Card, ChoiceTile } from '../../../ui/card.tsx';
 import { Switch } from '../../../ui/switch.tsx';
-import { ACCENT_ID, AccentChoice } from './accent-choice.tsx';
-import { isSameDesign } from './design-draft.ts';
+import { AccentChoice } from './accent-choice.tsx';
 import { FitNotice } from './fit-notice.tsx';
 import { HeadingsChoice } from './headings-choice.tsx';
 import { PartsChoice } from './parts-choice.tsx';
 import { DatesChoice, FontsChoice, LanguageChoice, PagesChoice, PaperChoice } from './setting-choices.tsx';
-import { type DesignFormState, getSavableDesign } from './use-design-form.ts';
+import type { DesignFormState } from './use-design-form.ts';
 
 interface DesignFormProps {
   /** The user record with the design and content of the edited resume. */
@@ -46,15 +44,7 @@ interface DesignFormProps {
 
 const OPEN_CARDS = ['template'];
 
-/** Focuses a control, and opens the card that contains it. */
-function focusInCard(id: string): void {
-  const control = document.getElementById(id);
-  const card = control?.closest('details');
-  if (card) card.open = true;
-  control?.focus();
-}
-
-/** Template and options, each previewed immediately and all saved together. */
+/** Template and options, each previewed and saved immediately. */
 export function DesignForm({ user, form, resumeId, translation }: DesignFormProps) {
   const { resume } = user;
   const { design } = form;
@@ -63,26 +53,17 @@ export function DesignForm({ user, form, resumeId, translation }: DesignFormProp
     user,
   );
   const requiredPlan = locked.get(design.template);
-  const stored = user.resumeDesign;
-  const designToSave = getSavableDesign(design, user);
-  const canSave = form.accent?.problem ? form.dirty : !isSameDesign(designToSave, stored);
-  const [showsErrors, setShowsErrors] = useState(false);
   const rendered = use(SharedPreviewContext)?.rendered;
   const chosen = translation ?? design.options.language;
   const language = useMemo(() => chosen ?? detectRecordLanguage(resume, user.name), [chosen, resume, user.name]);
   const hasDesignOptions = supportsOptions(design);
-  const submit = () => {
-    setShowsErrors(true);
-    if (form.accent?.problem) focusInCard(ACCENT_ID);
-    else if (canSave) void form.save(designToSave);
-  };
   return (
     <form
       noValidate
       aria-label="Design of your resume"
       onSubmit={(event) => {
         event.preventDefault();
-        submit();
+        void form.flush();
       }}
     >
       <FoldedCards open={OPEN_CARDS}>
@@ -115,7 +96,7 @@ export function DesignForm({ user, form, resumeId, translation }: DesignFormProp
               <div className="space-y-5">
                 <PaperChoice form={form} />
                 <FontsChoice form={form} />
-                <AccentChoice form={form} showsErrors={showsErrors} />
+                <AccentChoice form={form} />
               </div>
             </Card>
             <Card
@@ -147,17 +128,25 @@ export function DesignForm({ user, form, resumeId, translation }: DesignFormProp
           </fieldset>
         </div>
       </FoldedCards>
-      <SaveBar
-        form={form}
-        canSave={canSave}
-        locked={
-          requiredPlan !== undefined && (
-            <LockedNotice name={TEMPLATE_NAMES[design.template]} plan={requiredPlan} user={user}>
-              {canSave && `Save applies your other choices to ${TEMPLATE_NAMES[stored.template]}.`}
-            </LockedNotice>
-          )
-        }
-      />
+      <div
+        data-keep-clear
+        data-save-bar
+        // On narrow screens the preview's own button is at its right.
+        className="sticky bottom-0 mt-6 space-y-3 border-t border-line bg-paper pt-3 pb-4 max-xl:pr-30"
+      >
+        {requiredPlan !== undefined && (
+          <LockedNotice name={TEMPLATE_NAMES[design.template]} plan={requiredPlan} user={user}>
+            Your resume stays in {TEMPLATE_NAMES[user.resumeDesign.template]}.
+          </LockedNotice>
+        )}
+        <div className="flex min-h-10 flex-wrap items-center gap-1">
+          {!form.canUndo && !form.canRedo && (
+            <span className="text-sm text-muted">Changes are saved automatically.</span>
+          )}
+          <SaveState status={form.status} isChanged={form.canUndo || form.canRedo} onRetry={form.flush} />
+          {(form.canUndo || form.canRedo) && <UndoButtons {...form} />}
+        </div>
+      </div>
     </form>
   );
 }
@@ -189,48 +178,6 @@ function PhotoChoice({ form, photoUrl }: { form: DesignFormState; photoUrl: stri
   );
 }
 
-interface SaveBarProps {
-  form: DesignFormState;
-  /** Explains why the previewed template cannot be saved. */
-  locked: ReactNode;
-  /** Whether there is anything to save. */
-  canSave: boolean;
-}
-
-/** Saves or discards all changes; sticky, so that it is always visible. */
-function SaveBar({ form: { dirty, busy, saved, failure, discard }, locked, canSave }: SaveBarProps) {
-  return (
-    <div
-      data-keep-clear
-      data-save-bar
-      // On narrow screens the preview's own button is at its right.
-      className="sticky bottom-0 mt-6 space-y-3 border-t border-line bg-paper pt-3 pb-4 max-xl:pr-30"
-    >
-      {failure !== null && <FailureNotice error={failure} title="The design was not saved." />}
-      {locked}
-      <div className="flex flex-wrap items-center gap-2">
-        <Button type="submit" variant="primary" loading={busy} disabled={!canSave && !busy}>
-          Save
-        </Button>
-        {dirty && !busy && (
-          <Button variant="quiet" onClick={discard}>
-            Discard
-          </Button>
-        )}
-        <span role="status" className="text-sm">
-          {dirty && !busy && <span className="text-muted max-sm:sr-only">Not saved yet</span>}
-          {saved && (
-            <span className="inline-flex items-center gap-1 text-success">
-              <Check size={16} strokeWidth={1.5} aria-hidden="true" />
-              Saved
-            </span>
-          )}
-        </span>
-      </div>
-    </div>
-  );
-}
-
 /** Offers a newer version of the template, which is never applied automatically, and the way back. */
 function VersionNotice({ form }: { form: DesignFormState }) {
   const { version, seesNewest: previewsNewest } = form;
@@ -245,7 +192,7 @@ function VersionNotice({ form }: { form: DesignFormState }) {
           <Button onClick={() => form.chooseVersion(version.before)}>Go back to version {version.before}</Button>
         }
       >
-        {form.dirty ? 'Save to apply it.' : 'You can go back and save again until you leave this page.'}
+        You can go back until you leave this page.
       </Alert>
     );
   }
@@ -265,7 +212,7 @@ function VersionNotice({ form }: { form: DesignFormState }) {
       }
     >
       {previewsNewest
-        ? `The preview shows version ${version.newest}. Your resume stays in version ${version.version} until you use the new one and save.`
+        ? `The preview shows version ${version.newest}. Your resume stays in version ${version.version} until you use the new one.`
         : `Your resume uses version ${version.version} until you switch to the new one.`}
     </Alert>
   );

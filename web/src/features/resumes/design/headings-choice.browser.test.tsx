@@ -1,5 +1,6 @@
 import { createEmptyResume, resumeSchema } from '@vitrine/contract/resume/resume';
 import { createLatestDesign, type ResumeDesign, type ResumeLanguage } from '@vitrine/contract/resume/resume-design';
+import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { renderInApp } from '../../../testing/render-in-app.tsx';
 import { HeadingsChoice } from './headings-choice.tsx';
@@ -17,11 +18,14 @@ const saved: ResumeDesign[] = [];
 let form: DesignFormState;
 
 function Design({ translation }: { translation?: ResumeLanguage }) {
+  const [stored, setStored] = useState(createLatestDesign('classic'));
   form = useDesignForm({
-    stored: createLatestDesign('classic'),
+    stored,
     draftKey: 'design-test',
+    toSavable: (design) => design,
     save: async (design) => {
       saved.push(design);
+      setStored(design);
       return design;
     },
   });
@@ -38,8 +42,6 @@ test('each section that is printed can be headed otherwise; custom sections have
   await expect.element(screen.getByRole('textbox', { name: 'Skills' })).toHaveAttribute('placeholder', 'Kenntnisse');
   expect(screen.getByRole('textbox').elements()).toHaveLength(2);
   await screen.getByRole('textbox', { name: 'Skills' }).fill('Was ich kann');
-  expect(form.dirty).toBe(true);
-  form.save(form.design);
   await expect.poll(() => saved.at(-1)?.options.headings).toEqual({ skills: 'Was ich kann' });
   await screen.getByRole('textbox', { name: 'Skills' }).fill('');
   expect(form.design.options.headings).toEqual({});
@@ -60,4 +62,19 @@ test('any other resume chooses it here', async () => {
   const { screen } = await renderInApp(<Design />);
   await screen.getByRole('combobox', { name: 'Language of headings' }).selectOptions('Français');
   expect(form.design.options.language).toBe('fr');
+});
+
+test('a change is saved at once, and can be undone and redone', async () => {
+  saved.length = 0;
+  const { screen } = await renderInApp(<Design />);
+  const choice = screen.getByRole('combobox', { name: 'Language of headings' });
+  await choice.selectOptions('Français');
+  await choice.selectOptions('Deutsch');
+  await expect.poll(() => saved.at(-1)?.options.language).toBe('de');
+  form.undo();
+  await expect.element(choice).toHaveValue('fr');
+  await expect.poll(() => saved.at(-1)?.options.language).toBe('fr');
+  form.redo();
+  await expect.poll(() => saved.at(-1)?.options.language).toBe('de');
+  await expect.poll(() => form.status.saving).toBe('saved');
 });

@@ -1,26 +1,30 @@
-import { useMutation } from '@tanstack/react-query';
 import type { UserRecord } from '@vitrine/contract/account/accounts';
 import { setResumeDesign } from '@vitrine/contract/calls/resumes';
 import { listPlanTemplates } from '@vitrine/contract/plans/plan-limits';
 import type { Template } from '@vitrine/contract/portfolio/portfolio';
 import { type ResumeDesign, type ResumeOptions, TEMPLATE_VERSIONS } from '@vitrine/contract/resume/resume-design';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useReducer, useState } from 'react';
 import { api } from '../../../core/api/api.ts';
+import type { SaveStatus } from '../../../core/drafts/autosaver.ts';
 import { publishAppearance } from '../../../core/drafts/published-drafts.ts';
+import type { UndoSteps } from '../../../core/drafts/save-state.tsx';
+import { useAutosave } from '../../../core/drafts/use-autosave.ts';
 import { toDraftKey, userDrafts } from '../../../core/drafts/user-drafts.ts';
 import { changeUser } from '../../../core/session/session.ts';
 import {
   type DesignDraft,
   getCustomAccent,
   isSameDesign,
-  parseDraft,
+  parseStoredDraft,
+  rebaseDesign,
   validateAccent,
   withAccentText,
   withOptions,
   withTemplate,
 } from './design-draft.ts';
+import { changeHistory, type DesignAction, type DesignHistory, getShownDraft } from './design-history.ts';
 
-export interface DesignFormState {
+export interface DesignFormState extends UndoSteps {
   /** The chosen design; the stored one if nothing is changed. */
   design: ResumeDesign;
   /** The custom colour, if one is chosen. */
@@ -28,20 +32,16 @@ export interface DesignFormState {
   version: VersionState | undefined;
   /** Whether the newest version is previewed without being chosen. */
   seesNewest: boolean;
-  dirty: boolean;
-  /** Whether the unsaved changes are from before the page was loaded. */
-  restored: boolean;
-  busy: boolean;
-  saved: boolean;
-  failure: unknown;
+  status: SaveStatus;
   setOptions: (options: Partial<ResumeOptions>) => void;
   typeAccent: (text: string) => void;
   chooseTemplate: (template: Template) => void;
   chooseVersion: (version: number) => void;
   seeNewest: (wantsNewest: boolean) => void;
+  /** Forgets what could not be saved. */
   discard: () => void;
-  /** Saves a design; a failure is shown by the form. @returns whether it was saved */
-  save: (design: ResumeDesign) => Promise<boolean>;
+  /** Saves what would be saved in a moment; also retries after a failure. @returns whether everything is saved */
+  flush: () => Promise<boolean>;
 }
 
 /** The stored design of a resume. */
@@ -49,55 +49,75 @@ export interface StoredDesign {
   stored: ResumeDesign;
   /** Storage key of the unsaved changes. */
   draftKey: string;
-  /** @returns the design as stored */
-  save: (design: ResumeDesign) => Promise<ResumeDesign>;
+  /** Returns what the plan lets be saved of a design. */
+  toSavable: (design: ResumeDesign) => ResumeDesign;
+  /**
+   * @param isLeaving whether the page is being left, which must not cancel the request
+   * @returns the design as stored
+   */
+  save: (design: ResumeDesign, isLeaving: boolean) => Promise<ResumeDesign>;
 }
 
 /** Returns the design of the first resume, which is part of the user record. */
-export const getFirstDesign = ({ _id, resumeId, resumeDesign }: UserRecord): StoredDesign => ({
-  stored: resumeDesign,
-  draftKey: toDraftKey(_id, 'resume-design'),
-  save: async (chosen) => {
-    const { design } = (await api(setResumeDesign, { params: { id: resumeId }, body: chosen })).payload;
+export const getFirstDesign = (user: UserRecord): StoredDesign => ({
+  stored: user.resumeDesign,
+  draftKey: toDraftKey(user._id, 'resume-design'),
+  toSavable: (design) => getSavableDesign(design, user),
+  save: async (body, keepalive) => {
+    const { design } = (await api(setResumeDesign, { params: { id: user.resumeId }, body, keepalive })).payload;
     changeUser((before) => ({ ...before, resumeDesign: design, resumeTheme: design.template }));
     return design;
   },
 });
 
-/** The state of the design form: changes are previewed, survive a reload, and are saved together. */
-export function useDesignForm({ stored, draftKey: storageKey, save: saveDesign }: StoredDesign): DesignFormState {
-  const [storedDraft] = useState(() => parseDraft(userDrafts.read(storageKey)));
-  const [draft, setDraft] = useState(storedDraft);
+/** Restores changes that were not saved when the page was left. */
+function restoreHistory({ stored, draftKey }: StoredDesign): DesignHistory {
+  const unsaved = parseStoredDraft(userDrafts.read(draftKey));
+  const draft = unsaved && { design: rebaseDesign(unsaved.base, unsaved.draft, stored) };
+  return { draft, past: draft ? [{ design: stored, at: 0 }] : [], future: [] };
+}
+
+/** The state of the design form: changes are previewed and saved at once, survive a reload, and can be undone. */
+export function useDesignForm(source: StoredDesign): DesignFormState {
+  const { stored, draftKey, toSavable, save } = source;
   const [initialDesign] = useState(stored);
   const [wantsNewest, setWantsNewest] = useState(false);
-  const current: DesignDraft = draft ?? { design: stored };
-  const { design } = current;
-  const accentText = getCustomAccent(current);
-  const problem = accentText === undefined ? '' : validateAccent(accentText);
-  const dirty = problem !== '' || !isSameDesign(design, stored);
+  const [history, dispatch] = useReducer(
+    (before: DesignHistory, action: DesignAction) => changeHistory(before, action, getShownDraft(before, stored)),
+    source,
+    restoreHistory,
+  );
+  const { draft, savedAs } = history;
+  const shown = getShownDraft(history, stored);
+  const { design } = shown;
+  const accentText = getCustomAccent(shown);
   const newest = TEMPLATE_VERSIONS[design.template];
   const previewsNewest = wantsNewest && design.templateVersion < newest;
+  const { status, set, flush, discard } = useAutosave<DesignDraft>(async (sent, isLeaving) =>
+    dispatch({ type: 'saved', draft: sent, stored: await save(toSavable(sent.design), isLeaving) }),
+  );
 
+  const saveDraft = useEffectEvent((edited: DesignDraft, base: ResumeDesign) => {
+    const savable = toSavable(edited.design);
+    if (isSameDesign(savable, base) && status.saving === 'saved') {
+      return dispatch({ type: 'saved', draft: edited, stored: base });
+    }
+    set(edited);
+    userDrafts.write(draftKey, { base, draft: savable });
+  });
   useEffect(() => {
-    if (dirty && draft) userDrafts.write(storageKey, draft);
-    else userDrafts.remove(storageKey);
-  }, [storageKey, dirty, draft]);
+    if (draft && !savedAs) saveDraft(draft, stored);
+  }, [draft, savedAs, stored]);
+  useEffect(() => {
+    if (savedAs) userDrafts.remove(draftKey);
+  }, [savedAs, draftKey]);
   useEffect(() => {
     publishAppearance({ design: previewsNewest ? { ...design, templateVersion: newest } : design });
   }, [design, previewsNewest, newest]);
   useEffect(() => () => publishAppearance({ design: undefined }), []);
 
-  const save = useMutation({
-    mutationFn: saveDesign,
-    onSuccess: (data) => {
-      // Changes made while it was being saved are still unsaved.
-      setDraft((before) => (before && isSameDesign(before.design, data) ? undefined : before));
-    },
-  });
-  const change = (next: (before: DesignDraft) => DesignDraft) => {
-    save.reset();
-    setDraft((before) => next(before ?? { design: stored }));
-  };
+  const change = (next: (before: DesignDraft) => DesignDraft) =>
+    dispatch({ type: 'change', change: next, at: Date.now() });
   /** Choosing another colour discards the typed one. */
   const setOptions = (options: Partial<ResumeOptions>) =>
     change(({ design: before, ...rest }) => ({
@@ -110,29 +130,25 @@ export function useDesignForm({ stored, draftKey: storageKey, save: saveDesign }
   };
   return {
     design,
-    accent: accentText === undefined ? undefined : { text: accentText, problem },
+    accent: accentText === undefined ? undefined : { text: accentText, problem: validateAccent(accentText) },
     version: getVersionState(design, initialDesign),
     seesNewest: previewsNewest,
-    dirty,
-    restored: storedDraft !== undefined && draft === storedDraft && dirty,
-    busy: save.isPending,
-    saved: save.isSuccess && !dirty,
-    failure: save.error,
+    status,
     setOptions,
     typeAccent: (text) => change((before) => withAccentText(before, text)),
-    chooseTemplate: (template) => setDesign((before) => withTemplate(before, template, stored)),
+    chooseTemplate: (template) => setDesign((before) => withTemplate(before, template, initialDesign)),
     chooseVersion: (templateVersion) => setDesign((before) => ({ ...before, templateVersion })),
     seeNewest: setWantsNewest,
+    canUndo: history.past.length > 0,
+    canRedo: history.future.length > 0,
+    undo: () => dispatch({ type: 'undo' }),
+    redo: () => dispatch({ type: 'redo' }),
     discard: () => {
-      save.reset();
-      setWantsNewest(false);
-      setDraft(undefined);
+      discard();
+      userDrafts.remove(draftKey);
+      dispatch({ type: 'discard' });
     },
-    save: (chosen) =>
-      save.mutateAsync(chosen).then(
-        () => true,
-        () => false,
-      ),
+    flush,
   };
 }
 

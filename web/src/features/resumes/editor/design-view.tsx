@@ -6,7 +6,7 @@ import { toDraftKey } from '../../../core/drafts/user-drafts.ts';
 import { useUser } from '../../../core/session/session.ts';
 import { LeaveGuard } from '../../../shell/leave-guard.tsx';
 import { DesignForm } from '../design/design-form.tsx';
-import { useDesignForm } from '../design/use-design-form.ts';
+import { getSavableDesign, useDesignForm } from '../design/use-design-form.ts';
 import { useScrollToOption } from '../design/use-scroll-to-option.ts';
 import { refetchResume } from '../resumes.ts';
 
@@ -26,8 +26,9 @@ export function DesignView({ id, design, shown, language }: DesignViewProps) {
   const form = useDesignForm({
     stored: design,
     draftKey: toDraftKey(user?._id ?? '', `resume-design-${id}`),
-    save: async (chosen) => {
-      const { payload } = await api(setResumeDesign, { params: { id }, body: chosen });
+    toSavable: (chosen) => (user ? getSavableDesign(chosen, { ...user, resumeDesign: design }) : chosen),
+    save: async (body, keepalive) => {
+      const { payload } = await api(setResumeDesign, { params: { id }, body, keepalive });
       await refetchResume(id);
       return payload.design;
     },
@@ -41,7 +42,7 @@ export function DesignView({ id, design, shown, language }: DesignViewProps) {
         resumeId={id}
         translation={language ?? undefined}
       />
-      <LeaveGuard when={form.dirty} onDiscard={form.discard} />
+      <LeaveGuard when={form.status.saving === 'waiting'} onDiscard={form.discard} />
     </>
   );
 }

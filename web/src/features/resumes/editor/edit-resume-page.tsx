@@ -6,6 +6,7 @@ import type { Resume } from '@vitrine/contract/resume/resume';
 import { RESUME_LANGUAGES, type ResumeLanguage } from '@vitrine/contract/resume/resume-design';
 import { ChevronLeft } from 'lucide-react';
 import { type ReactNode, useCallback, useContext, useMemo } from 'react';
+import { SaveState, UndoButtons } from '../../../core/drafts/save-state.tsx';
 import { FailureNotice } from '../../../core/errors/failure-notice.tsx';
 import { paths } from '../../../core/navigation/paths.ts';
 import { PreviewSlot, SharedPreviewContext } from '../../../core/preview/live-resume-preview.ts';
@@ -22,9 +23,8 @@ import { Conflicts } from './conflicts.tsx';
 import { ContentView } from './content-view.tsx';
 import { DesignView } from './design-view.tsx';
 import { ChecksView, ParserView } from './reading-views.tsx';
-import { SaveState } from './save-state.tsx';
 import { useIndustry } from './use-industry.ts';
-import { useOverlayEditor } from './use-overlay-editor.ts';
+import { type OverlayEditing, useOverlayEditor } from './use-overlay-editor.ts';
 import { useResumePages } from './use-resume-pages.ts';
 import { parseView, ViewLinks } from './view-links.tsx';
 import { WordsView } from './words-view.tsx';
@@ -81,7 +81,8 @@ function Editor({ id, edited, view }: EditorProps) {
               ? 'Shows everything that is visible in your sections.'
               : 'Choices here apply only to this resume. Your sections do not change.'
           }
-          actions={<SaveState editor={editor} />}
+          // The design has undo steps of its own.
+          actions={currentView !== 'design' && <EditorActions editor={editor} />}
         />
         <ViewLinks id={id} isTranslation={language !== null} current={currentView} />
         <Conflicts editor={editor} record={record} />
@@ -99,6 +100,14 @@ function Editor({ id, edited, view }: EditorProps) {
     </WithSharedPages>
   );
 }
+
+/** The save status, with undo and redo. */
+const EditorActions = ({ editor: { state, save, undo, redo } }: { editor: OverlayEditing }) => (
+  <div className="flex flex-wrap items-center gap-1">
+    <SaveState status={state} isChanged={state.canUndo} onRetry={save} />
+    <UndoButtons canUndo={state.canUndo} canRedo={state.canRedo} undo={undo} redo={redo} />
+  </div>
+);
 
 interface WithOwnWordingProps {
   id: string;

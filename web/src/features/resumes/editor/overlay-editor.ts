@@ -6,6 +6,7 @@ import {
   isConflict,
   type OverlayChange,
 } from '@vitrine/contract/overlay/overlay-change';
+import type { SaveStatus } from '../../../core/drafts/autosaver.ts';
 
 /** A change to an overlay without its previous value, which the editor looks up. */
 export type RequestedChange = OverlayChange extends infer C
@@ -21,14 +22,11 @@ export interface Conflict {
   theirs: OverlayChange['to'];
 }
 
-export interface EditorState {
+export interface EditorState extends SaveStatus {
   /** The displayed overlay, including unsaved changes. */
   overlay: Overlay;
   /** The last known overlay of the server; the same object until it changes. */
   saved: Overlay;
-  /** 'waiting': saving failed, and will be retried. */
-  saving: 'saved' | 'saving' | 'waiting';
-  failure: unknown;
   conflicts: readonly Conflict[];
   canUndo: boolean;
   canRedo: boolean;

@@ -3,6 +3,7 @@ import { type Overlay, parseStoredOverlay } from '@vitrine/contract/overlay/over
 import { type OverlayChange, overlayChangeSchema } from '@vitrine/contract/overlay/overlay-change';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { ApiError, api } from '../../../core/api/api.ts';
+import { useRetry } from '../../../core/drafts/use-retry.ts';
 import { toDraftKey, userDrafts } from '../../../core/drafts/user-drafts.ts';
 import { useUser } from '../../../core/session/session.ts';
 import { useFlushOnLeave } from '../../../core/session/use-flush-on-leave.ts';
@@ -57,18 +58,7 @@ export function useOverlayEditor(id: string, overlay: Overlay): OverlayEditing {
     };
   }, [editor]);
   useFlushOnLeave((isLeaving) => editor.flush({ isLeaving }));
-  useEffect(() => {
-    if (state.saving !== 'waiting') return;
-    const timer = window.setInterval(editor.save, RETRY_INTERVAL_MS);
-    window.addEventListener('online', editor.save);
-    return () => {
-      window.clearInterval(timer);
-      window.removeEventListener('online', editor.save);
-    };
-  }, [editor, state.saving]);
+  useRetry(state.saving === 'waiting', editor.save);
   const { change, undo, redo, save, settle, discard } = editor;
   return { state, change, undo, redo, save, settle, discard };
 }
-
-/** In milliseconds. */
-const RETRY_INTERVAL_MS = 10_000;

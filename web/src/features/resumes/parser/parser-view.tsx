@@ -15,19 +15,19 @@ const LEAD_TEXT =
 
 interface ParserViewProps {
   user: UserRecord;
-  /** Whether there are unsaved design changes, which this view does not include. */
-  dirty: boolean;
+  /** Whether changes of the design could not be saved; this view does not include them. */
+  isUnsaved: boolean;
 }
 
 /** The view 'What a parser reads'. */
-export function ParserView({ user, dirty }: ParserViewProps) {
+export function ParserView({ user, isUnsaved }: ParserViewProps) {
   return (
     <div className="max-w-6xl">
       <ResumePageHeader />
       <p className="mb-6 max-w-prose text-muted">{LEAD_TEXT}</p>
-      {dirty && (
+      {isUnsaved && (
         <div className="mb-6">
-          <Alert tone="info">This check uses the saved design. Save your changes to include them.</Alert>
+          <Alert tone="info">This check uses the last saved design. Your latest changes are not saved yet.</Alert>
         </div>
       )}
       {isEmptyResume(user.resume) ? <EmptyResumeNotice /> : <ParsedResume user={user} />}
