@@ -1,14 +1,15 @@
-import type { Skills } from '@vitrine/contract/resume/resume';
+import { createEmptyResume, type Skills } from '@vitrine/contract/resume/resume';
 import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { buildMemberResponses } from '../../../testing/member.ts';
 import { renderInApp } from '../../../testing/render-in-app.tsx';
 import { SkillsPage } from './skills-page.tsx';
 
-async function openSkills() {
+async function openSkills(designation = '') {
+  const personalInfo = { ...createEmptyResume().personalInfo, designation };
   let skills: Skills = { technical: ['Python'], soft: [], groups: [] };
   const { screen, calls } = await renderInApp(<SkillsPage />, {
-    ...buildMemberResponses(() => ({ skills })),
+    ...buildMemberResponses(() => ({ skills, personalInfo })),
     'POST /skill/post-data': ({ body }) => {
       const { technical, soft, groups } = body as Skills;
       skills = { technical, soft, groups };
@@ -86,4 +87,10 @@ test('what Done left unsaved can be discarded', async () => {
   await button('Discard changes').click();
   await expect.element(button('Edit')).toHaveFocus();
   await expect.element(screen.getByText('Rust')).not.toBeInTheDocument();
+});
+
+test('skills of the profession in the headline are suggested, and no others (rule S24)', async () => {
+  const { screen } = await openSkills('Staff Nurse');
+  await expect.element(screen.getByRole('button', { name: /Wound care$/ })).toBeVisible();
+  expect(screen.getByRole('button', { name: /JavaScript$/ }).elements()).toEqual([]);
 });

@@ -1,4 +1,5 @@
 import type { UserRecord } from '@vitrine/contract/account/accounts';
+import { findSuggestedSkills } from '@vitrine/contract/industries/suggested-skills';
 import { SECTIONS, type Skills } from '@vitrine/contract/resume/resume';
 import { listSkillGroups } from '@vitrine/contract/resume/skill-groups';
 import { getStoredSchema } from '@vitrine/contract/resume/stored-fields';
@@ -54,7 +55,8 @@ function SkillsForm({ user }: { user: UserRecord }) {
   });
   const { form, values, dirty, failure, theirs } = state;
   const [opened, setOpened] = useState<readonly OptionalList[]>([]);
-  const shown = selectLists(values, section.stored.values, opened);
+  const suggestions = findSuggestedSkills(user.resume.personalInfo.designation);
+  const shown = selectLists(values, section.stored.values, opened, suggestions);
   const hasNoSkills = Object.values(values).every((list) => Array.isArray(list) && list.length === 0);
   const focusAfterRender = useFocusAfterRender(state.element);
   const hasFocused = useRef(fillIn);
@@ -181,14 +183,21 @@ type OptionalList = keyof typeof OPTIONAL_LISTS;
 /**
  * Returns the fields of the form, and which of them are hidden. A list that was filled when the page opened stays, even
  * if it is emptied. A list that stands alone is called 'Skills'.
+ * @param suggestions skills of the person's profession; those of the specification if it is not known
  */
-function selectLists(values: FormValues, stored: FormValues, opened: readonly OptionalList[]) {
+function selectLists(
+  values: FormValues,
+  stored: FormValues,
+  opened: readonly OptionalList[],
+  suggestions = SECTIONS.skills.fields.technical.suggestions,
+) {
   const { title, fields } = SECTIONS.skills;
   const hasWords = (list: unknown) => Array.isArray(list) && list.length > 0;
   const isShown = (name: OptionalList) => opened.includes(name) || hasWords(values[name]) || hasWords(stored[name]);
   const hidden = new Set((Object.keys(OPTIONAL_LISTS) as OptionalList[]).filter((name) => !isShown(name)));
   const isAlone = hidden.size === Object.keys(OPTIONAL_LISTS).length;
-  return { fields: isAlone ? { ...fields, technical: { ...fields.technical, label: title } } : fields, hidden };
+  const technical = { ...fields.technical, suggestions, ...(isAlone && { label: title }) };
+  return { fields: { ...fields, technical }, hidden };
 }
 
 /** Read-only lists of skills, each with its label unless it stands alone. */
