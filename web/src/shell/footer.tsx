@@ -12,12 +12,16 @@ export function Footer({ isMember }: { isMember: boolean }) {
   const onFollow = isMember ? followInApp : undefined;
   return (
     <footer className="border-t border-line text-sm text-muted">
-      <div className={`py-10 ${BAR_PADDING} ${isMember ? 'max-w-[90rem]' : VISITOR_WIDTH}`}>
-        <div className="grid grid-cols-2 gap-x-6 gap-y-8 md:grid-cols-4">
+      <div className={`${BAR_PADDING} ${isMember ? 'max-w-[90rem] py-4 md:py-6' : `py-10 ${VISITOR_WIDTH}`}`}>
+        {/* On the phones of signed-in users, lines instead of columns, which were half a screen of every page. */}
+        <div className={`grid gap-x-6 md:grid-cols-4 ${isMember ? 'grid-cols-1 md:gap-y-8' : 'grid-cols-2 gap-y-8'}`}>
           {createFooterColumns(readSupportEmail()).map(({ title, links }) => (
-            <div key={title}>
-              <h2 className="mb-1 text-xs font-medium text-ink">{title}</h2>
-              <ul>
+            <div
+              key={title}
+              className={isMember ? 'max-md:flex max-md:flex-wrap max-md:items-baseline max-md:gap-x-4' : undefined}
+            >
+              <h2 className={`text-xs font-medium text-ink ${isMember ? 'md:mb-1' : 'mb-1'}`}>{title}</h2>
+              <ul className={isMember ? 'max-md:contents' : undefined}>
                 {links.map((link) => (
                   <li key={link.label}>
                     <FooterAnchor link={link} onFollow={onFollow} />
@@ -27,7 +31,9 @@ export function Footer({ isMember }: { isMember: boolean }) {
             </div>
           ))}
         </div>
-        <p className="mt-10 flex flex-wrap justify-between gap-x-6 gap-y-1 border-t border-line pt-6 text-xs">
+        <p
+          className={`flex flex-wrap justify-between gap-x-6 gap-y-1 border-t border-line text-xs ${isMember ? 'mt-3 pt-3' : 'mt-10 pt-6'}`}
+        >
           <span>{CREDIT}</span>
           <span>© {new Date().getFullYear()} Vitrine</span>
         </p>

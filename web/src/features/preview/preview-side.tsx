@@ -76,8 +76,8 @@ function PreviewPanel({ only, onEnlarge }: PreviewProps & { onEnlarge: () => voi
 
 function PreviewButton({ onOpen }: { onOpen: () => void }) {
   return (
-    // A bar, so that no control is behind the button; a page with a bar of its own has room for it there.
-    <div className="pointer-events-none sticky bottom-0 z-1 -mx-4 mt-6 flex justify-end border-t border-line bg-paper px-4 py-2 group-has-data-save-bar/preview:border-transparent group-has-data-save-bar/preview:bg-transparent">
+    // A bar, so that no control is behind the button; a page with a bar of its own, in no folded card, has room there.
+    <div className="pointer-events-none sticky bottom-0 z-1 -mx-4 mt-3 flex justify-end border-t border-line bg-paper px-4 py-2 group-has-[[data-save-bar]:not(details:not([open])_*)]/preview:border-transparent group-has-[[data-save-bar]:not(details:not([open])_*)]/preview:bg-transparent">
       <Button className="pointer-events-auto" aria-haspopup="dialog" onClick={onOpen}>
         <Eye size={16} strokeWidth={1.5} aria-hidden="true" />
         Preview

@@ -4,7 +4,7 @@ import { MESSAGES } from '@vitrine/contract/api/messages';
 import { listPlanLayouts } from '@vitrine/contract/plans/plan-limits';
 import { LAYOUT_IDS, LAYOUTS, type Layout, VISIBILITY_TEXTS } from '@vitrine/contract/portfolio/portfolio';
 import { ChevronDown, Globe, Lock } from 'lucide-react';
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { getServerCode } from '../../../core/api/api.ts';
 import { publishAppearance } from '../../../core/drafts/published-drafts.ts';
 import { toApiError } from '../../../core/errors/failure-text.ts';
@@ -134,10 +134,21 @@ interface LayoutTilesProps {
 
 /** All layouts as thumbnails of the user's own page. */
 function LayoutTiles({ user, chosen, locked, onChoose }: LayoutTilesProps) {
+  const row = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const tile = row.current?.children[LAYOUT_IDS.indexOf(chosen)];
+    const { left = 0, right = 0 } = tile?.getBoundingClientRect() ?? {};
+    const view = row.current?.getBoundingClientRect();
+    if (view && (left < view.left || right > view.right)) row.current?.scrollBy({ left: left - view.left });
+  }, [chosen]);
   return (
-    <fieldset>
+    <fieldset className="min-w-0">
       <legend className="sr-only">Portfolio layouts</legend>
-      <div className="grid grid-cols-[repeat(auto-fill,minmax(8rem,1fr))] gap-3">
+      {/* On phones a row that scrolls sideways: its tiles would fill a screen. */}
+      <div
+        ref={row}
+        className="gap-3 max-sm:-mx-4 max-sm:flex max-sm:snap-x max-sm:scroll-px-4 max-sm:overflow-x-auto max-sm:px-4 max-sm:py-1 max-sm:*:w-36 max-sm:*:shrink-0 max-sm:*:snap-start sm:grid sm:grid-cols-[repeat(auto-fill,minmax(8rem,1fr))]"
+      >
         {LAYOUT_IDS.map((layout) => (
           <ChoiceTile
             key={layout}
