@@ -150,7 +150,7 @@ function verifyImports(target: string): void {
   const sources = globSync(`{${SERVER_PACKAGES.join(',')}}/src/**/*.ts`, { cwd: target });
   const imports = sources.flatMap((file) =>
     Array.from(
-      readFileSync(join(target, file), 'utf8').matchAll(/^(?!import type)[^'\n]*\b(?:from |import\()'([^.'][^']*)'/gm),
+      readFileSync(join(target, file), 'utf8').matchAll(/^(?!import type)[^'\n]*\b(?:from |import\()'([^.'\s][^'\s]*)'/gm),
       ([, name = '']) => ({ name, from: pathToFileURL(join(target, file)).href }),
     ),
   );
@@ -162,16 +162,17 @@ function verifyImports(target: string): void {
   const uniqueImports = [...new Map(others.map((it) => [it.name, it])).values()];
   const program = `const missing = [];
     for (const { name, from } of ${JSON.stringify(uniqueImports)}) {
-      await import(import.meta.resolve(name, from)).catch(({ message }) => missing.push(name + ': ' + message));
+      await Promise.try(() => import(import.meta.resolve(name, from)))
+        .catch(({ message }) => missing.push(name + ': ' + message));
     }
     process.stdout.write(missing.join('\\n'));`;
   const flags = ['--experimental-import-meta-resolve', '--no-warnings', '--input-type=module'];
   // pdf.js prints to standard error that it has no canvas.
-  const { stdout, status } = spawnSync(process.execPath, [...flags, '--eval', program], {
+  const { stdout, stderr, status } = spawnSync(process.execPath, [...flags, '--eval', program], {
     cwd: target,
     encoding: 'utf8',
   });
-  if (status !== 0 || stdout !== '') throw new Error(`What the server loads was left out: ${stdout}`);
+  if (status !== 0 || stdout !== '') throw new Error(`What the server loads was left out: ${stdout || stderr}`);
 }
 
 const { positionals, values } = parseArgs({

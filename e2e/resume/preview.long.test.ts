@@ -164,7 +164,9 @@ describe('the preview of the portfolio', () => {
     await page.getByRole('button', { name: 'Edit' }).click();
     await page.getByRole('textbox', { name: 'Contact number' }).fill('555 0100 0100');
     await page.getByRole('textbox', { name: 'First name' }).fill('Ricarda');
-    await getPreviewFrame(page).getByText('Ricarda').first().waitFor();
+    await getPreviewFrame(page)
+      .getByRole('heading', { level: 1, name: /^Ricarda/ })
+      .waitFor();
     const text = await getPreviewFrame(page).locator('body').textContent();
     for (const secret of [first.role, 'Typed into what is hidden', '555 0100 0100', person.email]) {
       expect(text).not.toContain(secret);
@@ -189,7 +191,7 @@ describe('the preview of the portfolio', () => {
         .count(),
     ).toBe(0);
     expect(await page.locator('iframe').getAttribute('sandbox')).toBe('allow-same-origin');
-    const links = getPreviewFrame(page).locator('a[href]');
+    const links = getPreviewFrame(page).locator('a[href]').filter({ visible: true });
     for (const place of [0, 1, -1]) await links.nth(place).click({ force: true });
     expect(await page.evaluate(() => document.querySelector('iframe')?.contentWindow?.location.href)).toBe(
       'about:srcdoc',

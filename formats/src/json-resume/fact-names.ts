@@ -63,5 +63,8 @@ export function nameEntry(section: ListSectionKey, { path }: Fact): string {
 }
 
 /** Returns the part of a place that a person can look up in the file: a line, a page, or a row of a table. */
-export const findReadablePlace = (place: string): string | undefined =>
-  /(?:[\w ]+\.csv\b|\b(?:line|page) \d+)[^/[\]]*$|\bfront matter\b|\btop of the text\b/.exec(place)?.[0].trim();
+export function findReadablePlace(place: string): string | undefined {
+  const tail = place.slice(Math.max(...['/', '[', ']'].map((separator) => place.lastIndexOf(separator))) + 1);
+  const start = tail.search(/(?<![\w ])[\w ]+\.csv\b|\b(?:line|page) \d/);
+  return start < 0 ? /\bfront matter\b|\btop of the text\b/.exec(place)?.[0] : tail.slice(start).trim();
+}

@@ -36,8 +36,10 @@ function listLeftOut(reasons: readonly string[]): string[] {
 }
 
 /** Returns the first sentence of a reason as a clause: 'It is damaged. Send it again.' becomes 'it is damaged'. */
-const toClause = (reason: string): string =>
-  reason.charAt(0).toLowerCase() + reason.slice(1).replace(/\.(?: .*)?$/, '');
+function toClause(reason: string): string {
+  const [sentence = ''] = reason.split('. ', 1);
+  return sentence.charAt(0).toLowerCase() + sentence.slice(1).replace(/\.$/, '');
+}
 
 /** Describes what a preview does without the items that the user leaves out: its entries, and details of the profile. */
 export function describePreview(report: ImportReport, without: ReadonlySet<string>): string {

@@ -2,6 +2,7 @@ import { createEmptyResume, resumeSchema } from '@vitrine/contract/resume/resume
 import { createLatestDesign, type ResumeDesign, type ResumeLanguage } from '@vitrine/contract/resume/resume-design';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
+import { userDrafts } from '../../../core/drafts/user-drafts.ts';
 import { renderInApp } from '../../../testing/render-in-app.tsx';
 import { HeadingsChoice } from './headings-choice.tsx';
 import { LanguageChoice } from './setting-choices.tsx';
@@ -77,4 +78,13 @@ test('a change is saved at once, and can be undone and redone', async () => {
   form.redo();
   await expect.poll(() => saved.at(-1)?.options.language).toBe('de');
   await expect.poll(() => form.status.saving).toBe('saved');
+});
+
+test('a change that was not saved when the page was left is saved on the next visit (rule S60)', async () => {
+  saved.length = 0;
+  const base = createLatestDesign('classic');
+  userDrafts.write('design-test', { base, draft: { ...base, options: { ...base.options, paper: 'letter' } } });
+  await renderInApp(<Design />);
+  await expect.poll(() => saved.at(-1)?.options.paper).toBe('letter');
+  expect(userDrafts.read('design-test')).toBeUndefined();
 });
