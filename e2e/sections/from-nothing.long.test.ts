@@ -116,8 +116,7 @@ test('from nothing to a page to be proud of in under 100 clicks and ten minutes'
   await next('Projects');
   for (const [index, { technologies, ...fields }] of PROJECTS.entries()) {
     await input.fill(fields);
-    await input.press('Tab');
-    await input.press('Tab');
+    await input.click(page.getByRole('textbox', { name: 'Add technology' }));
     for (const technology of technologies) {
       await input.type(technology);
       await input.press('Enter');
