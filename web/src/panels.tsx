@@ -2,6 +2,7 @@ import { lazyRouteComponent as lazy } from '@tanstack/react-router';
 import type { ObjectSectionKey, SectionKey } from '@vitrine/contract/resume/resume';
 import { POSTS_SECTION, REGISTERED_SECTIONS } from '@vitrine/contract/resume/section-registry';
 import type { ComponentType } from 'react';
+import { lazyPart } from './ui/lazy-part.tsx';
 
 /** Components of a feature that pages of other features show, so that features do not import each other. */
 
@@ -14,8 +15,13 @@ export const BlogsPage = lazy(loadBlogs, 'BlogsPage');
 const PostsPanel = lazy(loadBlogs, 'PostsPanel');
 
 export const WithPreview = lazy(() => import('./features/preview/with-preview.tsx'), 'WithPreview');
+const FirstPublication = lazyPart(
+  async () => (await import('./features/portfolio/first-publication.tsx')).FirstPublication,
+);
+/** A page of forms, with the preview of what is typed, and a notice once the portfolio has its first content. */
 export const withPreview = (Page: ComponentType) => () => (
   <WithPreview>
+    <FirstPublication />
     <Page />
   </WithPreview>
 );
