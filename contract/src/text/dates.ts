@@ -90,6 +90,9 @@ export function parseMonthText(text: string): string | null {
   return month < 0 ? null : `${match[2]}-${String(month + 1).padStart(2, '0')}`;
 }
 
+/** Formats a date of either kind as {@link formatPartialDate} does: 'Mar, 2021' and '2021-03' become 'Mar 2021'. */
+export const formatMonthText = (text: string): string => formatPartialDate(parseMonthText(text) ?? text);
+
 export interface Period {
   startDate: string;
   endDate: string;

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { replaceOptOuts } from '@vitrine/contract/resume/fields';
 import { type Education, type Experience, SECTIONS } from '@vitrine/contract/resume/resume';
-import { collapsePeriod } from '@vitrine/contract/text/dates';
+import { formatMonthText, formatWrittenPeriod } from '@vitrine/contract/text/dates';
 import { Building2 } from 'lucide-react';
 import { type DashboardTab, paths } from '../../core/navigation/paths.ts';
 import { TEXT_LINK_CLASSES } from '../../ui/button.tsx';
@@ -27,7 +27,7 @@ export function RecentExperience({ experiences }: { experiences: Experience[] })
     id: _id,
     title: role,
     beside: companyName,
-    when: collapsePeriod(duration),
+    when: formatWrittenPeriod(duration),
     logo: companyLogo,
   }));
   return <RecentCard title="Experience" tab="experience" lines={lines} teach="Your jobs and what you achieved." />;
@@ -39,7 +39,7 @@ export function RecentEducation({ education }: { education: Education[] }) {
     id: _id,
     title,
     beside: instituteName,
-    when: collapsePeriod([fromYear, toYear].filter(Boolean).join(' - ')),
+    when: formatWrittenPeriod([fromYear, toYear].filter(Boolean).map(formatMonthText).join(' – ')),
   }));
   return <RecentCard title="Education" tab="education" lines={lines} teach="Degrees, courses and schools." />;
 }

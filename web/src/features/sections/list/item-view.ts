@@ -10,7 +10,7 @@ import {
 } from '@vitrine/contract/resume/fields';
 import { LIST_SECTIONS, type ListItems, type ListSectionKey } from '@vitrine/contract/resume/resume';
 import type { EntryFields, ListSection } from '@vitrine/contract/sections/section';
-import { formatPartialDate, formatWrittenPeriod, parseMonthText } from '@vitrine/contract/text/dates';
+import { formatMonthText, formatWrittenPeriod } from '@vitrine/contract/text/dates';
 import type { FormValues } from '../form/form-values.ts';
 
 /** An item as its list shows it, in the order of a finished resume. */
@@ -98,7 +98,7 @@ function formatDates(dates: EntryFields['dates'], values: FormValues): string {
   if (!dates) return '';
   const date = (name: string) => {
     const text = String(values[name] ?? '');
-    return formatPartialDate(parseMonthText(text) ?? text);
+    return formatMonthText(text);
   };
   if ('on' in dates) {
     return [date(dates.on), dates.until ? date(dates.until) : ''].filter(Boolean).join(' – ');
