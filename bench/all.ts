@@ -13,6 +13,7 @@ import { benchOverlay } from './overlay.ts';
 import { benchPages } from './pages.ts';
 import { benchPaint } from './paint.ts';
 import { benchParse } from './parse.ts';
+import { benchPointing } from './pointing.ts';
 import { benchPosts } from './posts.ts';
 import { benchRenders } from './renders.ts';
 import { benchResumes } from './resumes.ts';
@@ -38,6 +39,7 @@ const BENCHMARKS: Record<string, (filter?: string) => void | Promise<void>> = {
   'lighthouse-site': benchSiteLighthouse,
   typing: benchTyping,
   'typing-resume': benchTypingResume,
+  pointing: benchPointing,
   neighbours: benchNeighbours,
   posts: benchPosts,
   entries: benchEntries,

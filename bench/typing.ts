@@ -1,15 +1,8 @@
 /// <reference lib="dom" />
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { tmpdir } from 'node:os';
+import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { newPerson, signUp } from '@vitrine/server/seed/people';
-import { importDocument } from '@vitrine/server/testing/forms';
-import { HttpClient, readOutboxTexts, startServer } from '@vitrine/server/testing/process';
-import { openBrowser } from '@vitrine/tools/browser';
+import { openSampleAccount, type Page } from './sample-account.ts';
 import { computeQuantile } from './statistics.ts';
-
-type Page = Awaited<ReturnType<Awaited<ReturnType<typeof openBrowser>>['newPage']>>;
 
 const CHARACTER_COUNT = 200;
 /** About ten strokes per second, a fast typist. */
@@ -24,21 +17,7 @@ export async function benchTyping(): Promise<void> {
     const file = readdirSync(ASSETS).find((it) => it.startsWith(name) && it.endsWith('.js.gz'));
     if (file) console.log(`${name}, gzip, loaded when a preview is shown: ${statSync(join(ASSETS, file)).size} bytes`);
   }
-  const folder = mkdtempSync(join(tmpdir(), 'vitrine-bench-'));
-  const [server, browser] = await Promise.all([startServer(folder), openBrowser()]);
-  const client = new HttpClient(server.origin);
-  const person = newPerson();
-  await signUp(client, person, () => readOutboxTexts(folder));
-  const file = createRequire(import.meta.url).resolve('@jsonresume/schema/sample.resume.json');
-  await importDocument(client, readFileSync(file));
-
-  const context = await browser.newContext({ baseURL: server.origin, viewport: { width: 1440, height: 900 } });
-  const page = await context.newPage();
-  await page.goto('/login');
-  await page.getByRole('textbox', { name: 'Email' }).fill(person.email);
-  await page.getByRole('textbox', { name: 'Password' }).fill(person.password);
-  await page.getByRole('button', { name: 'Sign In' }).click();
-  await page.getByRole('heading', { name: /^Welcome,/ }).waitFor();
+  const { page, close } = await openSampleAccount();
   for (const kind of ['Portfolio', 'Resume'] as const) {
     const delays = await measureTyping(page, kind);
     // The browser reports only strokes that took longer than a frame.
@@ -49,9 +28,7 @@ export async function benchTyping(): Promise<void> {
         `median ${median}, p95 ${p95}, worst ${worst} (${delays.length} reported, the others under ${FRAME_MS})`,
     );
   }
-  await browser.close();
-  await server.end('SIGTERM');
-  rmSync(folder, { recursive: true });
+  await close();
 }
 
 /** @returns the time to the next paint of each stroke that the browser reports */
