@@ -342,10 +342,13 @@ const JOURNEYS: Record<string, () => Promise<Walk>> = {
 const COLUMNS = ['screens', 'clicks', 'keys', 'fields', 'seconds'] as const;
 const only = process.argv[2];
 process.stdout.write(`${'journey'.padEnd(40)}${COLUMNS.map((column) => column.padStart(9)).join('')}\n`);
-for (const [name, walkThrough] of Object.entries(JOURNEYS)) {
-  if (only !== undefined && !name.includes(only)) continue;
-  const walk = await walkThrough();
-  process.stdout.write(`${name.padEnd(40)}${COLUMNS.map((column) => String(walk[column]).padStart(9)).join('')}\n`);
+try {
+  for (const [name, walkThrough] of Object.entries(JOURNEYS)) {
+    if (only !== undefined && !name.includes(only)) continue;
+    const walk = await walkThrough();
+    process.stdout.write(`${name.padEnd(40)}${COLUMNS.map((column) => String(walk[column]).padStart(9)).join('')}\n`);
+  }
+} finally {
+  await environment.close();
 }
-await environment.close();
 process.exit();
