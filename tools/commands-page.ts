@@ -47,6 +47,7 @@ export const COMMANDS: Readonly<Record<string, Readonly<Record<string, readonly 
     'compare-portfolios': ['REVISION', 'Lists which portfolios look or read differently than at a revision.'],
     screens: ['FOLDER', 'Takes a screenshot of every page at three widths, light and dark.'],
     'count-screens': ['', 'Counts the entries of the navigation, tabs and cards, and measures how long pages are.'],
+    'count-journeys': ['[NAME]', 'Counts screens, clicks, keys, fields and seconds of what people come for.'],
     'contact-sheets': ['', 'Renders the pictures of all layouts in all themes.'],
     'readme-screenshots': ['', 'Takes the screenshots of the README.'],
   },

@@ -13,7 +13,9 @@ export class CountingInput {
   /** Clicks, or taps on a touch screen. */
   clicks = 0;
   keys = 0;
-  private readonly page: Page;
+  /** Controls that were given a text or a file. */
+  fields = 0;
+  protected readonly page: Page;
 
   constructor(page: Page) {
     this.page = page;
@@ -31,8 +33,18 @@ export class CountingInput {
 
   /** Types into the focused element. */
   async type(text: string): Promise<void> {
+    this.fields += 1;
     this.keys += text.length;
     await this.page.keyboard.insertText(text);
+  }
+
+  /** Opens the file dialog of a button, and chooses a file there: two more clicks, which the system's dialog needs. */
+  async chooseFile(button: Locator, file: { name: string; mimeType: string; buffer: Buffer }): Promise<void> {
+    const chooser = this.page.waitForEvent('filechooser');
+    await this.click(button);
+    this.fields += 1;
+    this.clicks += 2;
+    await (await chooser).setFiles(file);
   }
 
   async press(key: string): Promise<void> {
