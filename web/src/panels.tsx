@@ -38,8 +38,6 @@ const OBJECT_PANELS = { personalInfo: ProfilePanel, skills: SkillsPanel, footerL
 
 /** Panels of other features on the settings page. */
 export const settingsPanels = {
-  publicTable: lazy(() => import('./features/portfolio/public-table.tsx'), 'PublicTable'),
-  sessions: lazy(() => import('./features/my-account/open-sessions.tsx'), 'OpenSessions'),
   download: lazy(() => import('./features/my-account/account-page.tsx'), 'DownloadData'),
   archive: lazy(() => import('./features/archive/archive-rows.tsx'), 'ArchiveRows'),
 };

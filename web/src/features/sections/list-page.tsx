@@ -12,12 +12,18 @@ const EXTRA_CONTENT: Partial<Record<ListSectionKey, ComponentType<{ user: UserRe
   })),
 };
 
-/** The page of a list section: its items, and additional content. */
-export function ListPage({ section }: { section: ListSectionKey }) {
+interface ListPageProps {
+  section: ListSectionKey;
+  /** Whether to ask only for the required fields of an item. */
+  quickAdd?: boolean;
+}
+
+/** A list section: its items, and additional content. */
+export function ListPage({ section, quickAdd }: ListPageProps) {
   const ExtraContent = EXTRA_CONTENT[section];
   return (
     <>
-      <ListSectionPage section={section} />
+      <ListSectionPage section={section} {...(quickAdd && { quickAdd })} />
       {ExtraContent && (
         <Suspense>
           <WithUser>{(user) => <ExtraContent user={user} />}</WithUser>

@@ -52,9 +52,13 @@ export function SectionHeader(props: SectionHeaderProps) {
 }
 
 /** A heading one level below that of its section. */
-export function SubHeading({ className, children }: { className: string; children: ReactNode }) {
+export function SubHeading({ id, className, children }: { id?: string; className: string; children: ReactNode }) {
   const Heading = useContext(HeadingLevel) === 1 ? 'h2' : 'h3';
-  return <Heading className={className}>{children}</Heading>;
+  return (
+    <Heading id={id} className={className}>
+      {children}
+    </Heading>
+  );
 }
 
 /** The empty state of a section: a greyed-out example, and the first action. */

@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 afterEach(() => applyAppearance('system'));
 
-const panels = { publicTable: () => null, sessions: () => null, download: () => null, archive: () => null };
+const panels = { download: () => null, archive: () => null };
 
 const page = (
   <>

@@ -16,8 +16,6 @@ import { ShortcutsCard } from './shortcuts-card.tsx';
 
 /** Components of other features on this page. */
 export interface SettingsPanels {
-  publicTable: ComponentType;
-  sessions: ComponentType<{ user: UserRecord }>;
   download: ComponentType;
   archive: ComponentType;
 }
@@ -35,7 +33,7 @@ export function SettingsPage({ panels }: { panels: SettingsPanels }) {
 }
 
 function Cards({ user, panels }: { user: UserRecord; panels: SettingsPanels }) {
-  const { publicTable: PublicTable, sessions: Sessions, download: Download, archive: Archive } = panels;
+  const { download: Download, archive: Archive } = panels;
   return (
     <FoldedCards open={OPEN_CARDS}>
       <div className="space-y-3">
@@ -64,21 +62,23 @@ function Cards({ user, panels }: { user: UserRecord; panels: SettingsPanels }) {
             ]}
           />
         </Card>
-        <PublicTable />
+        <Card id="privacy" title="Privacy" hint="What visitors see, and how they find you.">
+          <SettingRow
+            title="What the public sees"
+            text="Each portfolio has its own choices: private fields, search engines, contact form and downloads."
+          >
+            <Link to={paths.portfolio} hash="public" className={getButtonClasses()}>
+              Go to Portfolio Settings
+            </Link>
+          </SettingRow>
+        </Card>
         <ShortcutsCard />
-        <Card id="sign-in" title="Sign-in" hint="Providers and open sessions.">
-          <div className="divide-y divide-line">
-            <div className="pb-6">
-              <SettingRow title="Connected providers" text={describeProviders(user)}>
-                <Link to={paths.account} className={getButtonClasses()}>
-                  Password and security
-                </Link>
-              </SettingRow>
-            </div>
-            <div className="pt-6">
-              <Sessions user={user} />
-            </div>
-          </div>
+        <Card id="sign-in" title="Sign-in" hint="Providers, password and open sessions.">
+          <SettingRow title="Connected providers" text={describeProviders(user)}>
+            <Link to={paths.account} className={getButtonClasses()}>
+              Password, sessions and security
+            </Link>
+          </SettingRow>
         </Card>
         <Card id="data" title="Your data" hint="Download, archive or delete everything.">
           <div className="space-y-6">

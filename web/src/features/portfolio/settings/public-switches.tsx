@@ -20,7 +20,7 @@ interface Group {
 }
 
 /** All switches of a portfolio, by topic. */
-export const SWITCH_GROUPS: readonly Group[] = [
+const SWITCH_GROUPS: readonly Group[] = [
   { title: 'Show on the public page', switches: [...FIELD_SWITCHES, ...CONTENT_SWITCHES] },
   { title: 'Let people find it', switches: FINDING_SWITCHES },
   { title: 'Let people write to you', switches: CONTACT_SWITCHES },
@@ -54,7 +54,7 @@ export function PublicSwitches({ of: portfolio }: { of: EditedPortfolio }) {
 }
 
 /** A switch that changes optimistically; reverts if saving fails. */
-export function useSavedSwitch(publicSwitch: PublicSwitch, { user, saveSettings, showSettings }: EditedPortfolio) {
+function useSavedSwitch(publicSwitch: PublicSwitch, { user, saveSettings, showSettings }: EditedPortfolio) {
   const showState = (on: boolean) => showSettings((settings) => publicSwitch.write(settings, on));
   const { mutate, isSuccess, error } = useMutation({
     // Queued, so that the last change wins.

@@ -1,4 +1,4 @@
-import { Link, useNavigate } from '@tanstack/react-router';
+import { Link, Navigate, useNavigate } from '@tanstack/react-router';
 import type { CallAnswer } from '@vitrine/contract/api/call';
 import type { readResume } from '@vitrine/contract/calls/resumes';
 import { applyOverlay } from '@vitrine/contract/overlay/apply-overlay';
@@ -32,6 +32,8 @@ import { WordsView } from './words-view.tsx';
 /** The editor of a resume: its items, their order and texts, with a preview (rules R59 and R61). */
 export function EditResumePage({ id, view }: { id: string; view: string | undefined }) {
   const { data, error, refetch } = useEditedResume(id);
+  // The first resume has a page of its own.
+  if (data?.resume.isPrimary) return <Navigate to={paths.resume} replace />;
   if (data) return <Editor id={id} edited={data} view={view} />;
   return (
     <>
@@ -71,16 +73,12 @@ function Editor({ id, edited, view }: EditorProps) {
   const readingProps = { id, record, saved: state.saved, design, isUnsaved: state.saving === 'waiting' };
   return (
     <WithSharedPages id={id} shown={shown} design={design} language={language}>
-      <WithOwnWording id={id} isPrimary={resume.isPrimary}>
+      <WithOwnWording id={id}>
         <Back />
         <PageHeader
           title={resume.name}
           note={language && RESUME_LANGUAGES[language]}
-          lead={
-            resume.isPrimary
-              ? 'Shows everything that is visible in your sections.'
-              : 'Choices here apply only to this resume. Your sections do not change.'
-          }
+          lead="Choices here apply only to this resume. Your sections do not change."
           // The design has undo steps of its own.
           actions={currentView !== 'design' && <EditorActions editor={editor} />}
         />
@@ -109,14 +107,8 @@ const EditorActions = ({ editor: { state, save, undo, redo } }: { editor: Overla
   </div>
 );
 
-interface WithOwnWordingProps {
-  id: string;
-  isPrimary: boolean;
-  children: ReactNode;
-}
-
-/** The preview next to the page. What is clicked in it opens as this resume's own wording; of the first, as its form. */
-function WithOwnWording({ id, isPrimary, children }: WithOwnWordingProps) {
+/** The preview next to the page. What is clicked in it opens as this resume's own wording. */
+function WithOwnWording({ id, children }: { id: string; children: ReactNode }) {
   const WithPreview = useContext(PreviewSlot);
   const navigate = useNavigate();
   const openWording = useCallback<OpenPlace>(
@@ -131,7 +123,7 @@ function WithOwnWording({ id, isPrimary, children }: WithOwnWordingProps) {
     [id, navigate],
   );
   return (
-    <PlaceOpener value={isPrimary ? undefined : openWording}>
+    <PlaceOpener value={openWording}>
       <WithPreview>{children}</WithPreview>
     </PlaceOpener>
   );

@@ -1,22 +1,17 @@
 import type { UserRecord } from '@vitrine/contract/account/accounts';
-import { type ListSectionKey, SECTIONS } from '@vitrine/contract/resume/resume';
-import { ListSectionPage } from '../list/list-section-page.tsx';
+import { SECTIONS } from '@vitrine/contract/resume/resume';
+import type { ComponentProps } from 'react';
+import { ListPage } from '../list-page.tsx';
 import { WithPanelHeadings, WithUser } from '../section-frame.tsx';
 import { ObjectSection, useObjectSection } from './object-section.tsx';
 import { ProfilePage } from './profile-page.tsx';
 import { SkillsPage } from './skills-page.tsx';
 
-interface ListSectionPanelProps {
-  section: ListSectionKey;
-  /** Whether to ask only for the required fields of an item. */
-  quickAdd?: boolean;
-}
-
 /** A list section embedded in another page. */
-export function ListSectionPanel(props: ListSectionPanelProps) {
+export function ListSectionPanel(props: ComponentProps<typeof ListPage>) {
   return (
     <WithPanelHeadings>
-      <ListSectionPage {...props} />
+      <ListPage {...props} />
     </WithPanelHeadings>
   );
 }

@@ -8,6 +8,7 @@ import { FailureNotice } from '../../../core/errors/failure-notice.tsx';
 import { saveResponse } from '../../../core/files/save-file.ts';
 import { paths } from '../../../core/navigation/paths.ts';
 import { Button, getButtonClasses } from '../../../ui/button.tsx';
+import { SubHeading } from '../section-frame.tsx';
 
 /** Import and export for reference managers, below the publications. */
 export function Bibtex({ user: { resume } }: { user: UserRecord }) {
@@ -16,9 +17,9 @@ export function Bibtex({ user: { resume } }: { user: UserRecord }) {
   });
   return (
     <section aria-labelledby="bibtex" className="mt-12 border-t border-line pt-6">
-      <h2 id="bibtex" className="text-lg font-semibold">
+      <SubHeading id="bibtex" className="text-lg font-semibold">
         BibTeX
-      </h2>
+      </SubHeading>
       <p className="mt-1 max-w-prose text-muted">
         Import publications from Zotero, Google Scholar or a DOI page, or export yours. Details without a field, such as
         keywords, come back when you export.

@@ -1,6 +1,7 @@
 import type { UserRecord } from '@vitrine/contract/account/accounts';
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
+import { SubHeading } from '../section-frame.tsx';
 import { AskDialog } from './ask-dialog.tsx';
 import { RequestList } from './request-list.tsx';
 
@@ -10,9 +11,9 @@ export function TestimonialRequests({ user }: { user: UserRecord }) {
   return (
     <section aria-labelledby="requests" className="mt-12 border-t border-line pt-6">
       <div className="flex flex-wrap items-center justify-between gap-4">
-        <h2 id="requests" className="text-lg font-semibold">
+        <SubHeading id="requests" className="text-lg font-semibold">
           Requests
-        </h2>
+        </SubHeading>
         <Button onClick={() => setAsking(true)}>Ask for a testimonial</Button>
       </div>
       <RequestList user={user} />
