@@ -29,7 +29,8 @@ const DURATION =
 /** Finds the first period or date of a line, and the line without it; returns undefined if there is none. */
 export function findPeriod(line: string): PeriodMatch | undefined {
   const text = toPlainDigits(line);
-  const dates = listDates(text);
+  // From the text as written, whose digits tell the calendar.
+  const dates = listDates(line);
   const [first] = dates;
   if (!first) return findShortPeriod(line, text);
   const start = findStartMonth(text, first) ?? findStartNumber(text, first);
