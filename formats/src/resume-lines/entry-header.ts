@@ -114,5 +114,7 @@ function splitAtPreposition(text: string): string[] {
   const at = AT_PREPOSITION.exec(text);
   if (!at) return [text];
   const [before, after] = [text.slice(0, at.index), text.slice(at.index + at[0].length)];
-  return countWords('role', before) > 0 || EMPLOYER_PREPOSITION.test(at[0]) ? [before, after] : [text];
+  if (EMPLOYER_PREPOSITION.test(at[0])) return [before, after];
+  // 'Técnico Superior en Dirección de Cocina' is a degree.
+  return countWords('role', before) > 0 && countWords('degree', before) === 0 ? [before, after] : [text];
 }
