@@ -1,22 +1,11 @@
 import { isCity } from '../gazetteer/cities.ts';
 import { trimEnds } from '../reading/trim-ends.ts';
+import { FURTHER_WORDS } from './further-words.ts';
+import type { WordList } from './word-list.ts';
 
 /** The legal form that ends a company's name, after a comma. */
 export const LEGAL_FORM =
   /^(?:inc|ltd|llc|llp|plc|corp|co|gmbh|ag|kg|s\.?a|s\.?l|s\.?r\.?l|b\.?v|(?:pvt|pty)\.? ltd|limited|l\.?p)\.?$/i;
-
-/**
- * Words that distinguish roles, companies, schools and degrees, in the languages of resumes. They help where styling
- * and order are not enough, and are not a complete list.
- */
-interface WordList {
-  /** Whole words. */
-  words: string;
-  /** Word endings, as in German and Russian compounds. */
-  endings?: string;
-  /** Substrings, for scripts without blanks between words. */
-  parts?: string;
-}
 
 const ROLE: WordList = {
   words: `engineer developer manager director lead head chief officer president vp analyst consultant designer architect
@@ -133,17 +122,17 @@ interface Matcher {
 }
 
 const splitList = (text = ''): string[] => text.split(/\s+/).filter(Boolean);
-const compileWordList = ({ words, endings, parts }: WordList): Matcher => ({
-  words: new Set(splitList(words).map((word) => word.toLowerCase())),
-  endings: splitList(endings),
-  parts: splitList(parts),
+const compileWordLists = (...lists: readonly WordList[]): Matcher => ({
+  words: new Set(lists.flatMap(({ words }) => splitList(words)).map((word) => word.toLowerCase())),
+  endings: lists.flatMap(({ endings }) => splitList(endings)),
+  parts: lists.flatMap(({ parts }) => splitList(parts)).map((part) => part.replaceAll('_', ' ')),
 });
 
 const MATCHERS = {
-  role: compileWordList(ROLE),
-  company: compileWordList(COMPANY),
-  school: compileWordList(SCHOOL),
-  degree: compileWordList(DEGREE),
+  role: compileWordLists(ROLE, FURTHER_WORDS.role),
+  company: compileWordLists(COMPANY, FURTHER_WORDS.company),
+  school: compileWordLists(SCHOOL, FURTHER_WORDS.school),
+  degree: compileWordLists(DEGREE, FURTHER_WORDS.degree),
 };
 export type WordKind = keyof typeof MATCHERS;
 
