@@ -99,7 +99,7 @@ const TWO_FACTOR_FAILED = {
 /** Texts of the second factor; codes are sent to the account's email address. */
 const getTwoFactorTexts = ({ email, hasPassword }: Pick<UserRecord, 'email' | 'hasPassword'>) => ({
   isOn: `On. Signing in also asks for a code that we send to ${email}.`,
-  isOff: 'Off. Signing in asks for no code.',
+  isOff: 'Off. You sign in without a code.',
   enable: {
     title: 'Enable Two-Factor Authentication',
     text: `Signing in will also ask for a code that we send to ${email}. You will be signed out everywhere else.`,
