@@ -71,7 +71,7 @@ describe('who a link is for (rule L10)', () => {
     const { screen } = await openDialog();
     await expect.element(screen.getByText('Portfolio page and PDF, no end date')).toBeVisible();
     await screen.getByRole('radio', { name: 'Recruiter' }).click();
-    await expect.element(screen.getByText(/^Page, PDF, and Word, until \w/)).toBeVisible();
+    await expect.element(screen.getByText(/^Portfolio page, PDF, and Word, until \w/)).toBeVisible();
   });
 
   test.each([

@@ -266,7 +266,7 @@ describe('a link that is there (rule L9)', () => {
       }),
     });
     await screen.getByRole('button', { name: /^Opened 2 times/ }).click();
-    await expect.element(screen.getByRole('row', { name: 'Nov 3, 2026, 10:14 AM Page Phone' })).toBeVisible();
+    await expect.element(screen.getByRole('row', { name: 'Nov 3, 2026, 10:14 AM Portfolio page Phone' })).toBeVisible();
     await screen.getByRole('button', { name: 'Show older openings' }).click();
     await expect.element(screen.getByRole('row', { name: 'Nov 3, 2026, 10:13 AM Word Computer' })).toBeVisible();
     await expect.element(screen.getByRole('button', { name: 'Show older openings' })).not.toBeInTheDocument();
