@@ -117,7 +117,7 @@ const getTwoFactorTexts = ({ email, hasPassword }: Pick<UserRecord, 'email' | 'h
   disabled: {
     title: 'Two-Factor Authentication Disabled',
     // Does not apply to users who sign in with a provider and have no password.
-    text: hasPassword ? 'Your account relies only on your password.' : 'Signing in asks for no code.',
+    text: hasPassword ? 'Your account relies only on your password.' : 'You sign in without a code.',
   },
 });
 
