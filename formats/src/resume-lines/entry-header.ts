@@ -24,7 +24,7 @@ export interface EntryHeader {
 const SEPARATOR = / ?[|•·∙⋅●▪｜;] ?| [–—―] | --? /u;
 const AT_PREPOSITION = / (?:@ ?|(?:at|bei|chez|presso|bij|hos|em|en|ved|na|w|v|la|u|på|в|у) )(?=[\p{Lu}\p{Lo}\p{N}])/u;
 /** Prepositions that stand before an employer alone; after others a role has to come before them. */
-const EMPLOYER_PREPOSITION = /^ (?:@|bei|chez|presso|bij|hos) ?$/u;
+const EMPLOYER_PREPOSITION = /^ (?:@|at|bei|chez|presso|bij|hos) ?$/u;
 
 /** Splits a header into dates, a place, and the other parts between separators. */
 export function parseEntryHeader(lines: readonly TextLine[]): EntryHeader {
@@ -116,5 +116,6 @@ function splitAtPreposition(text: string): string[] {
   const [before, after] = [text.slice(0, at.index), text.slice(at.index + at[0].length)];
   if (EMPLOYER_PREPOSITION.test(at[0])) return [before, after];
   // 'Técnico Superior en Dirección de Cocina' is a degree.
-  return countWords('role', before) > 0 && countWords('degree', before) === 0 ? [before, after] : [text];
+  const isJob = countWords('role', before) > 0 || countWords('company', after) > 0;
+  return isJob && countWords('degree', before) === 0 ? [before, after] : [text];
 }
