@@ -2,6 +2,7 @@ import { isBibtex } from '../bibtex/detect.ts';
 import { validateDocument } from '../json-resume/document.ts';
 import { asArray, isObject, type JsonObject } from '../json-resume/json.ts';
 import { MAPPED_KEYS } from '../json-resume/unmapped.ts';
+import { findDeclaredLanguage } from '../reading/declared-language.ts';
 import { findJsonError, type JsonError } from '../reading/json-error.ts';
 import type { ParsedDocument } from '../reading/read-document.ts';
 import { UnreadableFile } from '../reading/unreadable-file.ts';
@@ -229,9 +230,18 @@ const isJsonResume = (value: JsonObject): boolean =>
     return entries.length > 0 && entries.every(isObject);
   });
 
-/** Reads a JSON Resume document; errors in its parts are reported by the import, path by path. */
+/** Reads a JSON Resume document; the import leaves out its invalid parts and names each (rule R22). */
 function readJsonResume(value: unknown): ParsedDocument {
-  const rootError = validateDocument(value).find(({ path }) => path === '');
+  const errors = validateDocument(value);
+  const rootError = errors.find(({ path }) => path === '');
   if (rootError) throw new UnreadableFile(rootError.message);
-  return { document: value as JsonObject, notes: [], locate: (path) => path, isStrict: true };
+  const document = value as JsonObject;
+  const language = findDeclaredLanguage(value);
+  return {
+    document,
+    notes: [],
+    locate: (path) => path,
+    ...(errors.length > 0 && !isJsonResume(document) && { isShapeless: true }),
+    ...(language !== undefined && { language }),
+  };
 }

@@ -264,6 +264,7 @@ function readSection(section: EuropassElement, builder: DocumentBuilder): void {
 export function readCandidate(root: EuropassElement, builder: DocumentBuilder): void {
   readPerson(root, builder);
   const [profile, ...others] = listElements(root, 'CandidateProfile');
+  builder.setLanguage(profile?.attributes.get('languagecode'));
   const summary = findElement(profile, 'ExecutiveSummary');
   builder.setBasic('summary', readPlainText(readElementText(summary)), summary);
   const preferences = findElement(profile, 'CandidatePositionPreferences');

@@ -4,6 +4,7 @@ import { en } from '@vitrine/contract/texts/en';
 import type { JsonObject } from '../json-resume/json.ts';
 import { EXTENSION_KEY } from '../json-resume/lens.ts';
 import { LIST_MAPPINGS } from '../json-resume/list-mappings.ts';
+import { findDeclaredLanguage } from '../reading/declared-language.ts';
 import type { ParsedDocument, QuotedLine } from '../reading/read-document.ts';
 import { SourceLocations } from '../reading/source-locations.ts';
 import { splitCommas } from '../reading/split-words.ts';
@@ -80,11 +81,13 @@ class MarkdownResumeReader {
     this.#takeContacts(source.preamble, 'top of the text', true);
     for (const section of source.sections) this.#readSection(section);
     const document = this.#compose();
+    const language = findDeclaredLanguage(source.frontMatter);
     return {
       document,
       notes: this.#notes,
       locate: (path) => this.#places.locate(path),
       quote: (path) => this.#quote(path),
+      ...(language !== undefined && { language }),
     };
   }
 
@@ -159,7 +162,7 @@ class MarkdownResumeReader {
     for (const { section, field, value, at, isUnsure } of facts) {
       if (this.#person[section][field] === undefined) this.#setPerson(section, field, value, place, { at, isUnsure });
     }
-    const text = blocksToText(left);
+    const text = blocksToText(left, 'text');
     if (text) this.#leaveOut(place, text, 'Nothing of it is a fact of the person that is known');
   }
 
@@ -192,9 +195,9 @@ class MarkdownResumeReader {
 
   #readLanguages(blocks: readonly Block[], place: string, source: { at: number; isUnsure: boolean }): void {
     const texts = blocks.flatMap((block) => {
-      if (block.kind === 'list') return listItems(block);
+      if (block.kind === 'list') return listItems(block, 'text');
       if (block.kind === 'table') return block.rows.slice(1).map((row) => row.join(': '));
-      const lines = blocksToText([block]).split(/[\n;|•·]/);
+      const lines = blocksToText([block], 'text').split(/[\n;|•·]/);
       return lines.flatMap(splitCommas);
     });
     for (const text of texts) {
