@@ -1,3 +1,4 @@
+import { hasAlfolioKeys, isAlfolio } from '../alfolio/detect-alfolio.ts';
 import { isBibtex } from '../bibtex/detect.ts';
 import { validateDocument } from '../json-resume/document.ts';
 import { asArray, isObject, type JsonObject } from '../json-resume/json.ts';
@@ -72,6 +73,13 @@ const SHAPE_FORMATS: readonly ShapeFormat[] = [
       const version = (await import('../reactive-resume/detect.ts')).detectReactiveResume(value);
       if (version === undefined) return undefined;
       return (await import('../reactive-resume/read-reactive-resume.ts')).readReactiveResume(value, version);
+    },
+  },
+  {
+    format: 'FRESH',
+    read: async (value) => {
+      const { isFresh, readFresh } = await import('../fresh/read-fresh.ts');
+      return isFresh(value) ? readFresh(value) : undefined;
     },
   },
   {
@@ -180,6 +188,10 @@ async function readYamlFile(text: string, name: string): Promise<RecognizedFile 
   const format = 'JSON Resume as YAML';
   if (YAML_NAME.test(name)) return readValue(readYaml(text), text, format);
   if (/^\s*\{/.test(text)) return readByShape(tryReadYaml(readYaml, text), text, format);
+  if (hasAlfolioKeys(text)) {
+    const read = await readByShape(tryReadYaml(readYaml, text), text, format);
+    if (read) return read;
+  }
   if (!isYamlMapping(text)) return undefined;
   const [{ splitFrontMatter }, { isMarkdownResume }] = await Promise.all([
     import('../markdown-resume/split-document.ts'),
@@ -211,6 +223,10 @@ async function readValue(value: unknown, text: string, format: string): Promise<
  * @param format name of the format if the value is a JSON Resume
  */
 async function readByShape(value: unknown, text: string, format: string): Promise<RecognizedFile | undefined> {
+  if (isAlfolio(value)) {
+    const { readAlfolio } = await import('../alfolio/read-alfolio.ts');
+    return { format: 'al-folio', content: readAlfolio(text) };
+  }
   if (!isObject(value)) return undefined;
   for (const shape of SHAPE_FORMATS) {
     const content = await shape.read(value, text);

@@ -5,6 +5,7 @@ import { EXTENSION_KEY } from '../json-resume/lens.ts';
 import { readInlineMarkdown } from '../reading/rich-text.ts';
 import { ONGOING_DATE, readDates, readSingleDate } from './entry-dates.ts';
 import type { EntryShape, FieldMapping } from './entry-shapes.ts';
+import { splitHighlight } from './highlights.ts';
 import { readLink, readMarkdown } from './markdown.ts';
 
 /** A parsed entry with the keys of the document, and the key in the file for each of them. */
@@ -53,20 +54,9 @@ export function splitAtCommas(text: string): string[] {
   return [...parts, text.slice(from)].map((part) => part.trim()).filter(Boolean);
 }
 
-const joinLines = (text: string): string =>
-  text
-    .split('\n')
-    .map((line) => line.trim())
-    .filter(Boolean)
-    .join(' ');
-
 /** Returns bullet points; one value may hold several of them on separate lines. */
 const toBulletPoints = (value: unknown): string[] =>
-  (Array.isArray(value) ? value : [value])
-    .flat(3)
-    .flatMap((point) => (toText(point) ?? '').split(/\n[ \t]*(?:[-*•]|\d{1,2}\.)[ \t]+/))
-    .map((point) => readMarkdown(joinLines(point)))
-    .filter(Boolean);
+  (Array.isArray(value) ? value : [value]).flat(3).flatMap((point) => splitHighlight(toText(point) ?? ''));
 
 /** Reads an entry by the shape of its list. */
 export function readMappedFields(shape: EntryShape, source: JsonObject): ParsedEntry {

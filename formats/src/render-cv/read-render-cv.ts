@@ -66,7 +66,8 @@ function addNote({ notes, file }: ReaderState, path: string, value: unknown, rea
 }
 
 function buildDocument({ basics, footerLinks }: Header, { lists, summary }: ReaderState): JsonObject {
-  const all = { ...basics, ...(summary.length > 0 && { summary: summary.join('\n\n') }) };
+  const texts = [basics.summary, ...summary].filter(Boolean);
+  const all = { ...basics, ...(texts.length > 0 && { summary: texts.join('\n\n') }) };
   return {
     // Always present, so that an empty file is still a valid document.
     basics: all,
