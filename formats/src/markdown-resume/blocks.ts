@@ -1,4 +1,5 @@
 import createParser, { type Env, type Token } from 'markdown-it';
+import { findPeriod } from '../reading/periods.ts';
 import { appendSpan, type RichSpan, writeSpans } from '../reading/rich-spans.ts';
 import { trimEnds } from '../reading/trim-ends.ts';
 
@@ -185,6 +186,12 @@ function readLines({ content }: Token, env: Env, at: number): MarkdownLine[] {
   return new LineReader(at).read(tokens).map(trimLine);
 }
 
+const MAX_PERIOD_LENGTH = 60;
+/** Icons of an icon font, which has them in the private use areas; they separate contact details. */
+const ICONS = /\p{Co}+/gu;
+/** An icon, or a wide blank between contact details, which LapisCV writes as '&emsp;'. */
+const SEPARATING_SIGN = /^[\p{Co}\u2002\u2003\u3000]$/u;
+
 /** Converts inline tokens to lines. */
 class LineReader {
   readonly #lines: MarkdownLine[];
@@ -213,8 +220,10 @@ class LineReader {
         this.#add(token.content, this.#links.length > 0);
         break;
       case 'text_special':
+        this.#add(token.content, !SEPARATING_SIGN.test(token.content));
+        break;
       case 'code_inline':
-        this.#add(token.content, true);
+        this.#addCode(token.content);
         break;
       case 'image':
         this.#add(token.content, true);
@@ -254,8 +263,19 @@ class LineReader {
 
   #add(text: string, isOpaque: boolean): void {
     const href = this.#links.at(-1)?.address ?? '';
-    appendSpan(this.#spans.at(-1) ?? [], text, { isBold: this.#strong > 0, isItalic: this.#emphasis > 0, href });
-    this.#addPlain(text, isOpaque);
+    appendSpan(this.#spans.at(-1) ?? [], text.replace(ICONS, ''), {
+      isBold: this.#strong > 0,
+      isItalic: this.#emphasis > 0,
+      href,
+    });
+    this.#addPlain(text.replace(ICONS, '\t'), isOpaque);
+  }
+
+  /** Adds code; people set the period of an entry as code, so that it stands apart. */
+  #addCode(text: string): void {
+    const isPeriod = text.length <= MAX_PERIOD_LENGTH && /\p{Nd}{4}/u.test(text) && findPeriod(text)?.rest === '';
+    if (isPeriod && this.#line.text.trim() !== '') this.#addPlain('\t', false);
+    this.#add(text, !isPeriod);
   }
 
   #addPlain(text: string, isOpaque: boolean): void {

@@ -28,7 +28,7 @@ const FULL_ADDRESS = /^(?:https?:\/\/|www\.)|\//i;
 /** A phone number of seven digits or more among other words. */
 const PHONE_IN_TEXT = /[+(]{0,2}\p{Nd}(?:[\s()./\u2010-\u2013-]{0,3}\p{Nd}){6,15}/u;
 /** Separators between contact details; a pictograph starts a new detail. */
-const CONTACT_SEPARATORS = /[|•·∙⋅｜]|\t+|\s[–—]\s|(?=\p{So})/gu;
+const CONTACT_SEPARATORS = /[|•·∙⋅｜\u2002\u2003\u3000]|\t+|\s[–—]\s|(?=\p{So})/gu;
 const PICTOGRAPHS = /^(?:[\p{So}\p{Sk}\s]|\u{FE0F}|\u{200D})+/u;
 /** A label in any language. */
 const LABEL = /^[\p{L}\p{M}][\p{L}\p{M}\s./-]{0,40}[:：](?!\/\/)\s*/u;
@@ -61,6 +61,7 @@ export function readContacts(blocks: readonly Block[], isBelowName: boolean): { 
 
 const listLines = (block: Block): MarkdownLine[] => {
   if (block.kind === 'paragraph') return block.lines;
+  if (block.kind === 'quote') return block.blocks.flatMap(listLines);
   if (block.kind === 'list') return block.items.flatMap((item) => item.flatMap(listLines));
   return block.kind === 'heading' ? [block.line] : [];
 };

@@ -3,6 +3,7 @@ import { readYamlFile } from '../reading/read-yaml.ts';
 import { UnreadableFile } from '../reading/unreadable-file.ts';
 import { findHeading, type SectionKind } from '../resume-lines/headings.ts';
 import { type Block, type MarkdownLine, parseBlocks } from './blocks.ts';
+import { normalizeDialect } from './dialects.ts';
 
 /** Marks a section of the owner's own whose heading equals one of ours, such as 'Open source'. */
 export const OWN_SECTION_MARK = '<!-- own section -->';
@@ -46,7 +47,7 @@ export function splitFrontMatter(source: string): { yaml?: string; body: string;
 export function splitDocument(source: string): MarkdownDocument {
   const { yaml, body, from } = splitFrontMatter(source);
   const document: MarkdownDocument = { preamble: [], sections: [], ...readYaml(yaml) };
-  const blocks = parseBlocks(body, from);
+  const blocks = parseBlocks(normalizeDialect(body), from);
   const title = findTitle(blocks);
   const level = findSectionLevel(blocks, title);
   let section: MarkdownSection | undefined;
