@@ -5,6 +5,7 @@ import { benchAnalytics } from './analytics.ts';
 import { benchBackup } from './backup.ts';
 import { compareRevisions } from './compare/compare.ts';
 import { benchEntries } from './entries.ts';
+import { benchImport } from './import-quality.ts';
 import { benchLighthouse, benchPostLighthouse, benchSiteLighthouse } from './lighthouse.ts';
 import { benchLookups } from './lookups.ts';
 import { benchMixedLoad } from './mixed-load.ts';
@@ -50,6 +51,7 @@ const BENCHMARKS: Record<string, (filter?: string) => void | Promise<void>> = {
   analytics: benchAnalytics,
   activity: benchActivity,
   parse: benchParse,
+  import: benchImport,
 };
 
 // `npm run bench` runs everything, `npm run bench -- paint sizes` only these parts, and `npm run bench -- neighbours

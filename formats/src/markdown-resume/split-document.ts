@@ -1,7 +1,8 @@
 import { isObject, type JsonObject } from '../json-resume/json.ts';
 import { readYamlFile } from '../reading/read-yaml.ts';
 import { UnreadableFile } from '../reading/unreadable-file.ts';
-import { findHeading, type SectionKind } from '../resume-lines/headings.ts';
+import type { SectionKind } from '../resume-lines/heading-words.ts';
+import { findHeading } from '../resume-lines/headings.ts';
 import { type Block, type MarkdownLine, parseBlocks } from './blocks.ts';
 import { normalizeDialect } from './dialects.ts';
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { findMonth, listDates } from './dates.ts';
+import { listDates } from './dates.ts';
+import { findMonth } from './month-names.ts';
 import { findPeriod, isOngoing } from './periods.ts';
 
 describe('periods, and what a line says beside them', () => {
@@ -54,10 +55,10 @@ describe('periods, and what a line says beside them', () => {
 
   test.each([
     ['05/06/2019 - 12/06/2020', '2019', '2020'],
-    ['Summer 2019', '2019', '2019'],
     // The font of the file has no dash.
     ['2003  2007', '2003', '2007'],
-    ["Jun '19 – Sep '20", '2019-06', '2020-09'],
+    // These may be days, but hardly both.
+    ['Jun 19 – Sep 20', '2019-06', '2020-09'],
   ])('%j is told as far as it can be, and unsure', (line, startDate, endDate) => {
     expect(findPeriod(line)).toMatchObject({ startDate, endDate, isUnsure: true });
   });
@@ -70,7 +71,8 @@ describe('periods, and what a line says beside them', () => {
     '2019-20201',
     'ISO 27001',
     'grew by 2000%',
-    'Jun 19 – Sep 20',
+    'Jun 19 – 5 people',
+    '03/19 – ISO',
     '13/2020',
     'Kaveri Payments',
     '',
@@ -83,7 +85,51 @@ describe('periods, and what a line says beside them', () => {
   });
 });
 
-test('months are known by their names in fourteen languages', () => {
+test.each([
+  ["Jun '19 – Sep '20", '2019-06', '2020-09'],
+  ['Sept. ’19 – NOW', '2019-09', undefined],
+  ['03/19 – 05/21', '2019-03', '2021-05'],
+  ['11.98–04.02', '1998-11', '2002-04'],
+  ['03.20 – heute', '2020-03', undefined],
+  ['Q1 2020 – Q3 2021', '2020-01', '2021-09'],
+  ['2021 Q4', '2021-10', '2021-12'],
+  ['H2 2019 - Present', '2019-07', undefined],
+  ['Summer 2019', '2019', '2019'],
+  ['Summer 2012 and 2013', '2012', '2013'],
+  ['Winter 2019 – Spring 2020', '2019', '2020'],
+  ['2019/20', '2019', '2020'],
+  ['2019/2020', '2019', '2020'],
+  ['2016 / 09 – 2018 / 02', '2016-09', '2018-02'],
+  ['maart 2020 – heden', '2020-03', undefined],
+  ['marzec 2018 – październik 2020', '2018-03', '2020-10'],
+  ['Mart 2020 – Devam Ediyor', '2020-03', undefined],
+  ['березень 2020 – дотепер', '2020-03', undefined],
+  ['październik 2019 do grudzień 2020', '2019-10', '2020-12'],
+  ['maaliskuu 2020 – nykyhetki', '2020-03', undefined],
+  ['2020. március – jelenleg', '2020-03', undefined],
+  ['2020.03 - 현재', '2020-03', undefined],
+  ['2020년 3월 ~ 2021년 12월', '2020-03', '2021-12'],
+  ['tháng 3 năm 2020 – hiện tại', '2020-03', undefined],
+  ['03/2020 – dnes', '2020-03', undefined],
+  ['מרץ 2020 – היום', '2020-03', undefined],
+  ['มีนาคม 2563 – ปัจจุบัน', '2020-03', undefined],
+  ['มี.ค. 2563 – ธ.ค. 2565', '2020-03', '2022-12'],
+  ['sinds maart 2020', '2020-03', undefined],
+  ['od stycznia 2020', '2020-01', undefined],
+  ['março de 2020 - até o momento', '2020-03', undefined],
+])('%j is a period', (line, startDate, endDate) => {
+  const period = findPeriod(line);
+  expect(period).toMatchObject({ startDate, isUnsure: false, rest: '' });
+  expect(period?.endDate).toBe(endDate);
+});
+
+test('years of the Solar Hijri calendar are converted, and unsure', () => {
+  expect(findPeriod('۱۳۹۹ - اکنون')).toMatchObject({ startDate: '2020', isCurrent: true, isUnsure: true });
+  expect(findPeriod('مهر ۱۳۹۱ تا دی ۱۳۹۵')).toMatchObject({ startDate: '2012-10', endDate: '2017-01', isUnsure: true });
+  expect(findPeriod('شركة ١٤٤٠')).toBeUndefined();
+});
+
+test('months are known by their names in the languages of resumes', () => {
   const names = ['March', 'März', 'marzo', 'mars', 'março', 'Μάρτιος', 'март', 'मार्च', 'মার্চ', 'மார்ச்', 'مارس', '3月'];
   expect(names.map(findMonth)).toEqual(names.map(() => 3));
   expect(findMonth('Engineer')).toBeUndefined();

@@ -1,4 +1,6 @@
-import { type DateMatch, findMonth, listDates, toPlainDigits } from './dates.ts';
+import { type DateMatch, expandYear, listDates, toPlainDigits } from './dates.ts';
+import { findMonth } from './month-names.ts';
+import { findOngoingWord, IS_FROM, RANGE_SEPARATOR, SINCE, UNTIL } from './period-words.ts';
 import { trimEnds } from './trim-ends.ts';
 
 /** A period in a line, and the rest of the line. */
@@ -12,36 +14,14 @@ export interface PeriodMatch {
   /** Whether the end is written before the start, as in a line of a right-to-left script. */
   isBackwards?: boolean;
   isUnsure: boolean;
+  /** Whether its text says more than its dates, such as a season. */
+  isRounded?: boolean;
   /** Its text in the line. */
   written: string;
   /** The line without it. */
   rest: string;
 }
 
-/** Words for an ongoing period, in the languages of resumes. */
-const PRESENT =
-  'present|now|today|current|currently|ongoing|to date|till date|till now|heute|jetzt|aktuell|laufend|dato|' +
-  'actualidad|actual|presente|hoy|atual|atualmente|hoje|momento|aujourd.hui|présent|actuel|actuellement|' +
-  'ce jour|en cours|oggi|attuale|in corso|настоящее время|н\\.?\\s?в\\.?|наст\\.? время|сейчас|现在|現在|至今|今|' +
-  'वर्तमान|अब तक|आज|σήμερα|παρόν|الآن|حتى الآن|الحاضر|اليوم|বর্তমান|এখন|தற்போது|இன்று|தற்போது வரை';
-/** Further words, which names may begin with, or which belong to other languages. No word may follow them. */
-const PRESENT_ALONE =
-  'the present|date|until now|derzeit|la actualidad|actualmente|el presente|o momento|maintenant|à ce jour|' +
-  'attualmente|по настоящее время|по н\\.?\\s?в\\.?|τώρα|অদ্যাবধি|இன்று வரை|heden|nu|obecnie|teraz|günümüz|halen|' +
-  'nuvarande|nåværende|nykyinen|dosud|současnost|зараз|현재|hiện tại|sekarang';
-const DASH = '\\s?(?:--?-?|[–—−~〜～→])\\s?';
-const TO = 'to|until|till|through|bis|bis zum|à|au|a|al|ad|hasta|até|έως|ως|до|по|से|إلى|الى|حتى|から|至|到';
-const RANGE_SEPARATOR = new RegExp(
-  `^(?:${DASH}|\\s(?:${TO})\\s(?:the\\s)?|\\s?(?:至|から|到)\\s?)(?:ad\\s|zum\\s)?`,
-  'iu',
-);
-const ONGOING = new RegExp(
-  `^(?:(?:${PRESENT})(?![\\p{L}\\p{M}])|(?:${PRESENT_ALONE})(?!\\s*[\\p{L}\\p{M}\\p{Nd}]))`,
-  'iu',
-);
-const SINCE =
-  /(?:^|[\s(,|])(?:since|from|seit|ab|depuis|desde|dal|dalla|da|von|с|από|starting|de|du|vom|منذ|من|desde el)\s(?:el\s|le\s|dem\s)?$/iu;
-const UNTIL = /(?:^|[\s(,|])(?:until|till|bis|jusqu'à|jusqu’à|hasta|até|до|έως)\s$/iu;
 /** A duration, as some programs write it after a period. */
 const DURATION =
   /^[\s·•|,]{0,3}\(?\s?\p{Nd}{1,2}\+?\s?(?:years?|yrs?|months?|mos?|jahre?n?|monate?n?|ans?|mois|años?|meses?|mes|anni|anno|mesi|anos?)\b\.?(?:,?\s(?:and\s|et\s|y\s|und\s)?\p{Nd}{1,2}\s?(?:months?|mos?|monate?|mois|meses?|mesi|mes)\b\.?)?\s?\)?/iu;
@@ -49,9 +29,10 @@ const DURATION =
 /** Finds the first period or date of a line, and the line without it; returns undefined if there is none. */
 export function findPeriod(line: string): PeriodMatch | undefined {
   const text = toPlainDigits(line);
-  const dates = listDates(text);
+  // From the text as written, whose digits tell the calendar.
+  const dates = listDates(line);
   const [first] = dates;
-  if (!first) return undefined;
+  if (!first) return findShortPeriod(line, text);
   const start = findStartMonth(text, first) ?? findStartNumber(text, first);
   const end = findEnd(text, first, dates);
   const since = SINCE.exec(text.slice(0, first.from));
@@ -59,7 +40,13 @@ export function findPeriod(line: string): PeriodMatch | undefined {
   const to = end?.to ?? first.to;
   const from = start?.from ?? (since ?? until)?.index ?? first.from;
   const isUnsure = first.isUnsure || (end?.date?.isUnsure ?? false);
-  const base = { isUnsure, written: line.slice(from, to).trim(), rest: removeRange(line, from, to) };
+  const isRounded = first.isRounded || end?.date?.isRounded;
+  const base = {
+    isUnsure,
+    ...(isRounded && { isRounded }),
+    written: line.slice(from, to).trim(),
+    rest: removeRange(line, from, to),
+  };
   if (start) return { ...base, startDate: start.date, endDate: first.date, isCurrent: false, isSingle: false };
   if (end?.date) {
     const isReversed = end.date.date.slice(0, 4) < first.date.slice(0, 4);
@@ -67,16 +54,22 @@ export function findPeriod(line: string): PeriodMatch | undefined {
     return {
       ...base,
       startDate: one.date,
-      endDate: two.date,
+      endDate: two.lastMonth ?? two.date,
       isCurrent: false,
       isSingle: false,
       isBackwards: isReversed,
     };
   }
-  if (end || (since && !/^(?:from|von|de|du|vom|da|с|من)$/iu.test(since[0].trim())))
+  if (end || (since && !IS_FROM.test(since[0].trim())))
     return { ...base, startDate: first.date, isCurrent: true, isSingle: false };
   if (until) return { ...base, endDate: first.date, isCurrent: false, isSingle: true };
-  return { ...base, startDate: first.date, endDate: first.date, isCurrent: false, isSingle: true };
+  return {
+    ...base,
+    startDate: first.date,
+    endDate: first.lastMonth ?? first.date,
+    isCurrent: false,
+    isSingle: first.lastMonth === undefined,
+  };
 }
 
 interface PeriodEnd {
@@ -91,15 +84,17 @@ function findEnd(text: string, first: DateMatch, dates: readonly DateMatch[]): P
   if (!separatorMatch) {
     // A word for the present without a dash: '(2019 present)'.
     const separatorLength = /^[\s,]{1,2}/u.exec(textAfter)?.[0].length ?? 0;
-    const word = separatorLength > 0 ? ONGOING.exec(textAfter.slice(separatorLength)) : null;
-    return word ? { to: first.to + separatorLength + word[0].length } : findEndWithoutDash(text, first, dates);
+    const word = separatorLength > 0 ? findOngoingWord(textAfter.slice(separatorLength)) : undefined;
+    return word !== undefined
+      ? { to: first.to + separatorLength + word.length }
+      : (findEndOfYears(text, first, dates) ?? findEndWithoutDash(text, first, dates));
   }
   const at = first.to + separatorMatch[0].length;
   const next = dates.find((date) => date !== first && date.from >= at && date.from <= at + 1);
   if (next) return { date: next, to: next.to };
   const rest = text.slice(at);
-  const word = ONGOING.exec(rest);
-  if (word) return { to: at + word[0].length };
+  const word = findOngoingWord(rest);
+  if (word !== undefined) return { to: at + word.length };
   const shortYear = /^(\p{Nd}{2})(?![\p{Nd}/.])/u.exec(rest)?.[1];
   // '2019–21': the number is too large for a month.
   if (shortYear && Number(shortYear) > 12 && /^\d{4}$/.test(first.date)) {
@@ -109,6 +104,57 @@ function findEnd(text: string, first: DateMatch, dates: readonly DateMatch[]): P
     }
   }
   return /^ ?[)\]]? ?$/u.test(rest) && /[-–—−~→]/u.test(separatorMatch[0]) ? { to: at } : undefined;
+}
+
+const YEAR_AND_YEAR = /^\s?(?:&|\+|and|und|et|y|e|en|och|og|ja|i|ve|и|і|és|și|a|dan|và)\s?$/iu;
+
+/** Finds the end in '2019/20', an academic year, and in 'Summer 2012 and 2013'. */
+function findEndOfYears(text: string, first: DateMatch, dates: readonly DateMatch[]): PeriodEnd | undefined {
+  if (!/^\d{4}$/.test(first.date)) return undefined;
+  const next = dates.find(({ from }) => from > first.to);
+  const isLater = next && /^\d{4}$/.test(next.date) && next.date > first.date;
+  if (isLater && YEAR_AND_YEAR.test(text.slice(first.to, next.from))) return { date: next, to: next.to };
+  const following = String(Number(first.date) + 1);
+  const year = /^\s?\/\s?(\p{Nd}{4}|\p{Nd}{2})(?![\p{Nd}/.])/u.exec(text.slice(first.to));
+  if (!year?.[1] || !following.endsWith(year[1])) return undefined;
+  const to = first.to + year[0].length;
+  return { date: { date: following, isUnsure: false, from: to - year[1].length, to }, to };
+}
+
+/** A month and a year of two digits, with the names of its groups ending in a letter. */
+const createShortDate = (end: string): string =>
+  `(?:(?<n${end}>[\\p{L}\\p{M}]{3,12})\\.? ?|(?<m${end}>\\p{Nd}{1,2})[/.])['’‘]?(?<y${end}>\\p{Nd}{2})(?![\\p{Nd}/.])`;
+
+/** A period with years of two digits: '03/19 – 05/21', 'Jan 15 - Mar 18', 'Sep 19 – NOW'. */
+const SHORT_PERIOD = new RegExp(
+  `(?<![\\p{L}\\p{M}\\p{Nd}./])${createShortDate('a')}\\s?(?:--?|[–—−~]|to|bis)\\s?(?:${createShortDate('b')}|(?<rest>\\S.*))`,
+  'iu',
+);
+
+/** Parses a period with years of two digits. As 'Jan 15' may be a day, both ends have to be of this form. */
+function findShortPeriod(line: string, text: string): PeriodMatch | undefined {
+  const match = SHORT_PERIOD.exec(text);
+  if (!match?.groups) return undefined;
+  const { na, ma, ya = '', nb, mb, yb, rest } = match.groups;
+  const start = toShortMonth(na, ma, ya);
+  const end = yb === undefined ? undefined : toShortMonth(nb, mb, yb);
+  const word = rest === undefined ? undefined : findOngoingWord(rest);
+  if (!start || (yb === undefined ? word === undefined : !end || end < start)) return undefined;
+  const to = match.index + match[0].length - (rest === undefined ? 0 : rest.length - (word ?? '').length);
+  return {
+    startDate: start,
+    ...(end && { endDate: end }),
+    isCurrent: end === undefined,
+    isSingle: false,
+    isUnsure: na !== undefined && end !== undefined && !/['’‘]/u.test(match[0]),
+    written: line.slice(match.index, to).trim(),
+    rest: removeRange(line, match.index, to),
+  };
+}
+
+function toShortMonth(name: string | undefined, number: string | undefined, year: string): string | undefined {
+  const month = name === undefined ? Number(number) : findMonth(name.trim());
+  return month && month <= 12 ? `${expandYear(year)}-${String(month).padStart(2, '0')}` : undefined;
 }
 
 /** Finds the end in '2003 2007', where the font of a file has no dash; the period is unsure. */
@@ -151,7 +197,7 @@ function removeRange(line: string, from: number, to: number): string {
 /** Whether a text consists of a word for an ongoing period: 'Present', 'heute', 'to date.'. */
 export function isOngoing(text: string): boolean {
   const word = trimEnds(text.trim(), '', '.)');
-  return ONGOING.exec(word)?.[0] === word;
+  return findOngoingWord(word) === word;
 }
 
 /** Whether a line is a period and nothing else. */

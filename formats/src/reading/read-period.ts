@@ -22,7 +22,7 @@ export function readPeriod(text: string): ParsedPeriod | undefined {
   const date = readDate(normalized);
   if (date) return { startDate: date, endDate: date };
   const period = findPeriod(normalized);
-  if (period?.rest !== '' || period.isUnsure || period.isSingle) return undefined;
+  if (period?.rest !== '' || period.isUnsure || period.isRounded || period.isSingle) return undefined;
   // The order typed by the author is kept; only layouts are reordered.
   const [startDate, endDate] = period.isBackwards
     ? [period.endDate, period.startDate]

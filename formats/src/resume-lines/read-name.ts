@@ -5,34 +5,68 @@ import { countWords, isPlace } from './words.ts';
 
 /** Document titles written above the name. */
 export const DOCUMENT_TITLE =
-  /^(?:europass(?: curriculum vitae| cv)?|resume|résumé|curr[ií]culum(?: v[ií]tae)?|cv|c\.v\.|lebenslauf|tabellarischer lebenslauf|currículo|hoja de vida|βιογραφικό(?: σημείωμα)?|резюме|बायोडाटा|जीवन वृत्त|السيرة الذاتية|سيرة ذاتية|জীবনবৃত্তান্ত|சுயவிவரக் குறிப்பு|履歴書|職務経歴書|个人简历|简历)\s*[:：]?$/iu;
+  /^(?:europass(?: curriculum vitae| cv)?|resume|résumé|curr[ií]culum(?: v[ií]tae)?|cv|c\.v\.|lebenslauf|tabellarischer lebenslauf|currículo|hoja de vida|βιογραφικό(?: σημείωμα)?|резюме|बायोडाटा|जीवन वृत्त|السيرة الذاتية|سيرة ذاتية|জীবনবৃত্তান্ত|சுயவிவரக் குறிப்பு|履歴書|職務経歴書|个人简历|简历|履歷表?|個人履歷|이력서|życiorys|özgeçmiş|رزومه|životopis|önéletrajz|szakmai önéletrajz|ansioluettelo|daftar riwayat hidup|riwayat hidup|sơ yếu lý lịch|קורות חיים|meritförteckning|ประวัติส่วนตัว|ประวัติย่อ|bio-?data|particulars)\s*[:：]?$/iu;
 
 /** A name, and the lines it was read from. */
 export interface NameMatch {
   text: string;
   lines: TextLine[];
   isLarge: boolean;
+  /** Whether it follows a label such as 'Name:'. */
+  isLabelled?: boolean;
   /** The other parts of its line. */
   rest: string[];
 }
 
 const NAME_LABEL =
-  /^(?:name|full name|vor- und nachname|vorname und name|nombre|nombre y apellidos|nom|nom et prénom|nome|nome e cognome|nome completo|ονοματεπώνυμο|фио|имя|ф\.и\.о\.|नाम|الاسم|নাম|பெயர்|氏名|お名前|名前|姓名|名字)\s*(?:[:：]|$)/iu;
+  /^(?:name|full name|candidate(?: name)?|name of candidate|vor- und nachname|vorname und name|nombre|nombre y apellidos|nom|nom et prénom|nome|nome e cognome|nome completo|ονοματεπώνυμο|фио|имя|ф\.и\.о\.|नाम|الاسم|নাম|பெயர்|氏名|お名前|名前|姓名|名字|naam|volledige naam|imię i nazwisko|ad soyad|adı soyadı|이름|성명|піб|прізвище та ім['’]я|namn|nume|nume și prenume|نام|نام و نام خانوادگی|jméno|jméno a příjmení|navn|nimi|név|nama|nama lengkap|họ và tên|họ tên|ชื่อ|ชื่อ-?นามสกุล|שם|שם מלא)\s*(?:[:：]|$)/iu;
 
 const removeNameLabel = (parts: readonly string[]): string => {
   const [first = '', second = ''] = parts;
-  const rest = trimSeparators(first.replace(NAME_LABEL, '')) || second;
-  return isNameText(rest) ? rest : '';
+  const rest = trimSeparators(first.replace(NAME_LABEL, '')) || second.replace(/^[:：]\s*/u, '');
+  const name = cleanName(rest);
+  return isNameText(name) ? name : '';
 };
+
+/** Titles before a name, and degrees in brackets after them: 'Dr.', 'Dipl.-Ing. (FH)', 'Profa. Dra.'. */
+const NAME_PREFIX =
+  /^(?:(?:mr|mrs|ms|miss|dr|dra|prof|profa|dipl|mag|mgr|ing|rndr|mudr|phdr|judr|inż|hab|herr|frau)\b\.?(?:-\p{L}+\.?)?(?: ?(?:med|rer|phil|nat|iur|techn|h\.c)\.)*(?: ?\([\p{Lu}]{2,4}\))?\s+|นางสาว|นาง|นาย)+/iu;
+/** Degrees and licences after a comma: ', MD, PhD', ', CEng MIMechE'. */
+const CREDENTIALS = /,\s*(?:(?:\p{Lu}[\p{L}.]*\p{Lu}[\p{L}.]*|\p{Lu}\p{Ll}\.\S*)(?:,?\s+|$))+$/u;
+const NICKNAME = /\s["“„«][^"”»“]{1,30}["”»“](?=\s)/u;
+
+/** Removes titles, degrees and nicknames from a name: 'Dr. J. (Joost) van der Heijden, MD' is Joost van der Heijden. */
+const cleanName = (raw: string): string =>
+  trimSeparators(
+    raw
+      .replace(NAME_PREFIX, '')
+      .replace(CREDENTIALS, '')
+      .replace(NAME_TITLES, '')
+      .replace(NICKNAME, '')
+      .replace(/^(?:\p{Lu}\.\s?)+\((\p{Lu}\p{Ll}+)\)/u, '$1'),
+  );
 
 const NAME_TITLES =
   /,? (?:ph\.? ?d|m\.?d|mba|m\.?sc|b\.?sc|cpa|cfa|pmp|rn|bsn|msn|esq|p\.?e|dds|jd|ll\.?m|mph|frcs|mrcp)\.?(?=$|,| )/giu;
 
+/** Splits 'Mila Novak | Software Engineer' and 'Mila Novak • Engineer' in two. */
+const splitAtSeparators = (line: TextLine): TextLine => ({
+  ...line,
+  parts: line.parts.flatMap((part) => part.split(/\s+[|•·●⋅–—]\s+/u)).filter(Boolean),
+});
+
 /** Finds the name: the largest text near the top that can be one, or else the first. */
-export function findName(lines: readonly TextLine[], bodySize: number): NameMatch | undefined {
+export function findName(unsplit: readonly TextLine[], bodySize: number): NameMatch | undefined {
+  const originals = new Map(unsplit.map((line) => [splitAtSeparators(line), line]));
+  const name = findNameIn([...originals.keys()], bodySize);
+  return name && { ...name, lines: name.lines.map((line) => originals.get(line) ?? line) };
+}
+
+function findNameIn(lines: readonly TextLine[], bodySize: number): NameMatch | undefined {
   const first = lines.filter(({ page }) => page === 1);
   const labelled = first.find(({ parts, text }) => NAME_LABEL.test(parts[0] ?? text) && removeNameLabel(parts) !== '');
-  if (labelled) return { text: removeNameLabel(labelled.parts), lines: [labelled], isLarge: true, rest: [] };
+  if (labelled)
+    return { text: removeNameLabel(labelled.parts), lines: [labelled], isLarge: true, isLabelled: true, rest: [] };
   const candidates = first.filter(({ parts }) => parts.some((part) => isNameText(part)));
   const titled = candidates.find(({ role }) => role === 'title');
   const largest = candidates.reduce<TextLine | undefined>(
@@ -58,7 +92,6 @@ export function findName(lines: readonly TextLine[], bodySize: number): NameMatc
     Math.abs(other.y - nameLine.y) < nameLine.size * 2.2 &&
     isNameText(other.parts[0] ?? '') &&
     countLetterWords(text) <= 2;
-  const cleanName = (rawName: string) => trimSeparators(rawName.replace(NAME_TITLES, ''));
   if (isOtherHalf(below)) {
     const [more = '', ...others] = below.parts;
     return { text: cleanName(`${text} ${more}`), lines: [nameLine, below], isLarge, rest: [...rest, ...others] };
@@ -67,8 +100,9 @@ export function findName(lines: readonly TextLine[], bodySize: number): NameMatc
   return { text: cleanName(text), lines: [nameLine], isLarge, rest };
 }
 
+/** Whether a text can be a name: a few capitalized words, and no heading, role or place. */
 function isNameText(text: string, minWords = 1): boolean {
-  const plain = text.replace(NAME_TITLES, '');
+  const plain = cleanName(text);
   if (plain.length > 60 || /[@:/\\|•·\p{Nd}?!;]/u.test(plain) || DOCUMENT_TITLE.test(plain)) return false;
   const words = plain.split(/\s+/).filter((word) => /\p{L}/u.test(word));
   if (words.length < minWords || words.length > 6 || findHeading(plain) !== undefined) return false;

@@ -2,17 +2,19 @@ import { findNetworkByName, findNetworkByUrl } from '@vitrine/contract/portfolio
 import type { JsonObject } from '../json-resume/json.ts';
 import { omitBlank } from '../json-resume/lens.ts';
 import { findPeriod } from '../reading/periods.ts';
-import { splitCommas } from '../reading/split-words.ts';
 
 import { countLetterWords, isBulletLine, joinLines, removeMarker, trimSeparators } from './line-text.ts';
+import { parseLocation } from './read-location.ts';
 import { containsNamePart, DOCUMENT_TITLE, findName, type NameMatch } from './read-name.ts';
 import type { ReaderContext } from './reading-context.ts';
 import type { TextLine } from './text-line.ts';
 import { findEmail, findWebAddress } from './web-addresses.ts';
-import { countWords, isCountry, isPlace } from './words.ts';
+import { countWords, isPlace } from './words.ts';
 
 const PHONE =
-  /(?<![\p{L}\p{Nd}/.])(?:\+|00|\()?\s?\p{Nd}(?:[\s()./\u2010-\u2013-]{0,3}\p{Nd}){6,15}(?!\p{Nd}|[./-]\p{Nd})/u;
+  /(?<![\p{L}\p{Nd}/.])(?:\(?\+|00|\()?\s?\p{Nd}(?:[\s()./·\u00ad\u2010-\u2013-]{0,3}\p{Nd}){6,15}(?!\p{Nd}|[./-]\p{Nd})/u;
+/** Postal codes of Brazil and Portugal. */
+const POSTAL_CODE = /^\s?(?:\p{Nd}{5}-\p{Nd}{3}|\p{Nd}{4}-\p{Nd}{3})$/u;
 /** Labels and icons before contact details, in fourteen languages. */
 export const CONTACT_LABEL =
   /^(?:[\p{So}\p{Sk}☎✆✉📞📧📍🏠🌐🔗📱]|\s)*(?:e-?mail|mail|courriel|correo(?: electrónico)?|email address|phone|tel|telephone|téléphone|teléfono|telefone|telefono|telefon|mobile|mobil|cell|handy|fax|web|website|webseite|site|sitio web|homepage|portfolio|blog|(?:permanent |present |current |postal |mailing |home |residential )?address|adresse|anschrift|dirección|indirizzo|endereço|wohnort|ort|location|ubicación|lieu|place|city|residence|lives in|based in|linkedin|github|gitlab|twitter|xing|orcid|skype|διεύθυνση|τηλέφωνο|email|τηλ|телефон|тел|почта|эл\. почта|адрес|город|फ़ोन|फोन|ईमेल|पता|الهاتف|هاتف|البريد(?: الإلكتروني)?|العنوان|الموقع|ফোন|ইমেইল|ঠিকানা|தொலைபேசி|மின்னஞ்சல்|முகவரி|電話|メール|住所|电话|邮箱|地址|手机|p|m|t|e|a|l|w)\s?\.?\s?(?:[:：]|\s-\s|(?<=\p{L}{4})\s(?=[+(\p{Nd}]))\s*/iu;
@@ -56,14 +58,17 @@ export function readPerson(
   const { facts, bodySize } = reading;
   const all = [...header, ...contact];
   for (const line of all) if (DOCUMENT_TITLE.test(line.text)) facts.use(line);
-  const name = findName(header.length > 0 ? header : all, bodySize);
-  const contactReader = new ContactReader(all, new Set(header), name, reading);
+  const name = findName(header, bodySize) ?? findName(all, bodySize);
+  // What is above a labelled name is the letterhead of an agency.
+  const letterhead = name?.isLabelled ? header.slice(0, header.indexOf(name.lines[0] as TextLine)) : [];
+  const own = all.filter((line) => !letterhead.includes(line));
+  const contactReader = new ContactReader(own, new Set(header), name, reading);
+  if (name) facts.use(...name.lines);
   const basics = contactReader.read();
   if (name) {
     const isConfirmed =
       name.isLarge || containsNamePart(name.text, [String(basics.email ?? ''), ...all.flatMap(({ links }) => links)]);
     facts.note('basics.name', name.lines[0], { isUnsure: !isConfirmed });
-    facts.use(...name.lines);
   }
   return {
     basics: omitBlank({ name: name?.text, ...basics }),
@@ -99,9 +104,9 @@ class ContactReader {
     const chunks = this.lines.flatMap((line) => this.listChunks(line));
     const unread = chunks.filter((chunk) => !this.readContact(chunk));
     for (const line of this.lines) for (const link of line.links) this.addLink(link, line);
-    const unplaced = unread.filter((chunk) => !this.readPlace(chunk, true));
-    const label = unplaced.find((chunk) => chunk.isHeader && this.isLabel(chunk) && !this.isAmongContacts(chunk));
-    const remaining = unplaced.filter((chunk) => chunk === label || !this.readPlace(chunk, false));
+    const place = this.readPlace(unread);
+    const remaining = unread.filter((chunk) => !place.includes(chunk));
+    const label = remaining.find((chunk) => chunk.isHeader && this.isLabel(chunk) && !this.isAmongContacts(chunk));
     if (label) {
       this.basics.label = label.text;
       facts.note('basics.label', label.line, { isUnsure: countWords('role', label.text) === 0 });
@@ -159,7 +164,11 @@ class ContactReader {
     }
     const phone = isPhone(text) ? PHONE.exec(text)?.[0] : undefined;
     if (phone && !this.basics.phone && !/fax/i.test(chunk.label)) {
-      this.basics.phone = phone.trim().replace(/^\((?!.*\))/, '');
+      // '(+91) 80879 00000' and an open bracket.
+      this.basics.phone = phone
+        .trim()
+        .replace(/^\((\+\s?\p{Nd}+)\)/u, '$1')
+        .replace(/^\((?!.*\))/, '');
       facts.note('basics.phone', chunk.line);
       text = text.replace(phone, ' ');
     }
@@ -216,31 +225,65 @@ class ContactReader {
     }
   }
 
-  private readPlace(chunk: Chunk, isSureOnly: boolean): boolean {
-    if (this.basics.location) return false;
-    const { text, label, line, isHeader } = chunk;
-    const isLabelled =
-      /addr|adress|anschrift|direcci|indirizzo|endere|wohnort|ort|location|ubicaci|lieu|place|city|resid|based|lives|διεύθ|адрес|город|पता|العنوان|ঠিকানা|முகவரி|住所|地址|^a\b|^l\b/i.test(
-        label,
-      );
-    const isSure = isPlace(text);
-    const isNextToContact = line.text !== text && /[@+\p{Nd}]/u.test(line.text);
-    const isLikely =
-      text.length < 70 &&
-      countWords('role', text) === 0 &&
-      countLetterWords(text) <= 6 &&
-      // 'Nationality: …' is another field.
-      !/[.!?]$|[:：]/u.test(text) &&
-      (isNextToContact || !isHeader || this.isAmongContacts(chunk)) &&
-      /^[\p{Lu}\p{Lo}\p{Nd}]/u.test(text);
-    const hasCode = /\b[A-Z]{1,2}\d[A-Z\d]?(?:\s?\d[A-Z]{2})?$|^\p{Nd}{4,5}\s\p{L}/u.test(text) && text.length < 50;
-    const hasStreet =
-      /\p{Nd}/u.test(text) && /,/u.test(text) && /\p{L}{3}/u.test(text) && !findPeriod(text) && text.length < 120;
-    if (!isLabelled && !isSure && !hasStreet && !hasCode && (isSureOnly || !isLikely || /\p{Nd}/u.test(text)))
-      return false;
-    this.basics.location = parseLocation(text);
-    this.reading.facts.note('basics.location', line, { isUnsure: !isLabelled && !isSure });
-    return true;
+  /**
+   * Reads a place for which there is evidence: its label, the name of a town or country, or a postal code. Chunks next
+   * to it, such as the street above the town, belong to it.
+   */
+  private readPlace(chunks: readonly Chunk[]): Chunk[] {
+    const candidates = chunks
+      .map((chunk, index) => ({
+        chunk,
+        index,
+        ...parseLocation(chunk.text),
+        isLabelled: PLACE_LABEL.test(chunk.label),
+      }))
+      .filter(({ chunk, evidence, isLabelled }) => (evidence || isLabelled) && isAddressText(chunk.text));
+    const weigh = ({ chunk, evidence, isLabelled }: (typeof candidates)[number]) =>
+      (isLabelled ? 4 : 0) +
+      (evidence === 'city' ? 3 : evidence === 'code' ? 2 : evidence ? 1 : 0) +
+      (this.isBesideContact(chunk) ? 1 : 0);
+    const best = candidates.toSorted((a, b) => weigh(b) - weigh(a))[0];
+    // The name of a town alone may be a word of the introduction or a company.
+    if (!best || weigh(best) < 3) return [];
+    const used = this.listAddressChunks(chunks, best.index);
+    const { location, evidence } = parseLocation(used.map(({ text }) => text).join(', '));
+    this.basics.location = location;
+    this.reading.facts.note('basics.location', best.chunk.line, { isUnsure: !best.isLabelled && evidence !== 'city' });
+    this.reading.facts.use(...used.map(({ line }) => line));
+    return used;
+  }
+
+  /** Returns a chunk with the parts of the same address before and after it. */
+  private listAddressChunks(chunks: readonly Chunk[], at: number): Chunk[] {
+    const isNear = (one: Chunk | undefined, other: Chunk | undefined) =>
+      one !== undefined &&
+      other !== undefined &&
+      (one.line === other.line || Math.abs(one.line.y - other.line.y) < one.line.size * 2.2);
+    const used = [chunks[at]].filter((chunk) => chunk !== undefined);
+    const before = chunks[at - 1];
+    if (
+      before &&
+      isNear(before, chunks[at]) &&
+      !before.label &&
+      /\p{L}{3}.*\p{Nd}|\p{Nd}.*\p{L}{3}/u.test(before.text) &&
+      isAddressText(before.text) &&
+      !findPeriod(before.text)
+    )
+      used.unshift(before);
+    for (let index = at + 1; index < chunks.length && index < at + 3; index += 1) {
+      const next = chunks[index];
+      if (!next || next.label || !isNear(next, chunks[index - 1])) break;
+      const { evidence } = parseLocation(next.text);
+      if (!evidence || !isAddressText(next.text)) break;
+      used.push(next);
+    }
+    return used;
+  }
+
+  /** Whether a chunk is in a contact section, or among or next to lines with an email address or a phone number. */
+  private isBesideContact({ line, isHeader }: Chunk): boolean {
+    const at = this.lines.indexOf(line);
+    return !isHeader || [at - 1, at, at + 1].some((index) => this.lines[index] && isContactLine(this.lines[index]));
   }
 
   private isLabel({ text, line, label }: Chunk): boolean {
@@ -311,29 +354,18 @@ const getHost = (url: string): string => toUrlKey(url).split('/')[0] ?? '';
 function isPhone(text: string): boolean {
   const match = PHONE.exec(text)?.[0] ?? '';
   const digits = match.replace(/\P{Nd}/gu, '').length;
-  const isLong = digits >= 7 && digits <= 16;
+  const isLong = digits >= 7 && digits <= 16 && !POSTAL_CODE.test(match);
   // '+49 711 5550 1934' ends with a possible year.
   return isLong && (/^\s*\+/u.test(match) || findPeriod(match) === undefined || /^[\s(]*0\p{Nd}{2}/u.test(match));
 }
 
-/** Parses 'Hauptstraße 12, 10115 Berlin' or 'Bengaluru, Karnataka, India'. */
-function parseLocation(text: string): JsonObject {
-  const parts = splitCommas(text);
-  const last = parts.at(-1) ?? '';
-  const country =
-    parts.length > 1 && (isCountry(last) || (parts.length === 2 && isPlace(text) && !/^\p{Lu}{2}$/u.test(last)))
-      ? last
-      : '';
-  const rest = country ? parts.slice(0, -1) : parts;
-  const street = rest.filter((part) => /\p{Nd}/u.test(part) && !/^\p{Nd}{4,6}\s+\p{L}/u.test(part));
-  const towns = rest.filter((part) => !street.includes(part));
-  const [town = '', region = ''] = towns;
-  const [, postalCode = '', city = town] = /^(\p{Nd}{4,6})\s+(\p{L}.*)$/u.exec(town) ?? [];
-  return omitBlank({
-    address: street.join(', '),
-    postalCode,
-    city,
-    region: [region, ...towns.slice(2)].filter(Boolean).join(', '),
-    country,
-  });
-}
+const PLACE_LABEL =
+  /addr|adress|anschrift|direcci|indirizzo|endere|wohnort|\bort\b|location|ubicaci|lieu|place|city|resid|based|lives|domicil|διεύθ|адрес|город|місто|पता|العنوان|نشانی|আঠিকানা|ঠিকানা|முகவரி|住所|地址|주소|địa chỉ|ที่อยู่|כתובת|adres|miasto|bydliště|osoite|lakcím|alamat|woonplaats|^a\b|^l\b/iu;
+
+/** Whether a text can be a part of an address: short, and neither a sentence nor another labelled fact. */
+const isAddressText = (text: string): boolean =>
+  text.length < 120 &&
+  countLetterWords(text) <= 12 &&
+  countWords('role', text) === 0 &&
+  !/[!?]$|[:：@]|\.\s\p{Lu}\p{Ll}+\s\p{Ll}/u.test(text) &&
+  /\p{L}{2}/u.test(text);

@@ -1,7 +1,8 @@
 import { describeExtensionEntry, type ExtensionSection } from '../json-resume/extension-entries.ts';
 import type { JsonObject } from '../json-resume/json.ts';
 import { EXTENSION_KEY, omitBlank } from '../json-resume/lens.ts';
-import { findMonth, listDates } from '../reading/dates.ts';
+import { listDates } from '../reading/dates.ts';
+import { findMonth } from '../reading/month-names.ts';
 import { splitCommas } from '../reading/split-words.ts';
 import { trimEnds } from '../reading/trim-ends.ts';
 import { type Entry, splitEntries, splitItems } from './entries.ts';

@@ -1,7 +1,7 @@
 import { EXTENSION_SECTIONS, type ExtensionSection } from '../json-resume/extension-entries.ts';
 import type { JsonObject } from '../json-resume/json.ts';
 import { omitBlank } from '../json-resume/lens.ts';
-import { findMonth } from '../reading/dates.ts';
+import { findMonth } from '../reading/month-names.ts';
 import { findPeriod } from '../reading/periods.ts';
 import type { ParsedDocument } from '../reading/read-document.ts';
 import { splitEntries } from './entries.ts';

@@ -1,5 +1,6 @@
 import { findPeriod } from '../reading/periods.ts';
-import { findHeading, type SectionKind } from './headings.ts';
+import type { SectionKind } from './heading-words.ts';
+import { findHeading, findHeadingByMainWord } from './headings.ts';
 import { countLetterWords, findBodySize, isBulletLine, isUpperCase } from './line-text.ts';
 import type { TextLine } from './text-line.ts';
 import { countWords } from './words.ts';
@@ -138,16 +139,20 @@ const getLineStyle = ({ size, isBold, text, role }: TextLine): LineStyle => ({
 function findHeadings(lines: readonly TextLine[], bodySize: number): Map<TextLine, SectionKind | 'unknown'> {
   const nameLine = findNameLine(lines, bodySize);
   const known = lines.flatMap((line) => {
-    const kind = line !== nameLine && isShort(line) ? findHeading(line.text) : undefined;
-    return kind ? [{ line, kind, weight: scoreHeading(line, bodySize) }] : [];
+    if (line === nameLine || !isShort(line)) return [];
+    const weight = scoreHeading(line, bodySize);
+    const namedKind = findHeading(line.text);
+    const kind = namedKind ?? (weight >= 1 ? findHeadingByMainWord(line.text) : undefined);
+    return kind ? [{ line, kind, weight, isNamed: namedKind !== undefined }] : [];
   });
   const headings = new Map<TextLine, SectionKind | 'unknown'>();
   const columns = [...new Set(known.map(({ line }) => line.column))];
   const stylesByColumn = new Map<number, LineStyle[]>();
   for (const column of columns) {
     const columnHeadings = known.filter(({ line }) => line.column === column);
-    const heaviest = Math.max(...columnHeadings.map(({ weight }) => weight));
-    const model = columnHeadings.filter(({ weight }) => weight >= heaviest - 0.5).map(({ line }) => getLineStyle(line));
+    const named = columnHeadings.filter(({ isNamed }) => isNamed);
+    const heaviest = Math.max(...named.map(({ weight }) => weight));
+    const model = named.filter(({ weight }) => weight >= heaviest - 0.5).map(({ line }) => getLineStyle(line));
     stylesByColumn.set(column, model);
     for (const { line, kind } of columnHeadings)
       if (model.some((style) => isStyledLike(getLineStyle(line), style))) headings.set(line, kind);

@@ -53,8 +53,10 @@ export function useUser() {
     queryFn: async ({ signal }) => {
       const { payload } = await api(getUser, { params: { email: email ?? '' }, signal });
       if ('resume' in payload) {
+        const { name, email: ownEmail } = payload;
         const { gender } = payload.resume.personalInfo;
-        if (GENDERS.includes(gender)) storeRemembered({ gender });
+        // Also here: a session that another tab or the verification has completed passes no sign-in form.
+        storeRemembered({ name, email: ownEmail, ...(GENDERS.includes(gender) && { gender }) });
         return payload;
       }
       throw new ApiError('auth/wrong-stage', 'Please finish signing in first.');

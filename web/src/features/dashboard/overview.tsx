@@ -164,6 +164,8 @@ export function listPersonFacts({ email, resume }: Pick<UserRecord, 'email' | 'r
   const profile = replaceOptOuts(SECTIONS.personalInfo.fields, resume.personalInfo);
   const total = formatTotalExperience(experiences, today);
   const facts: Fact[] = [
+    // Not the account's, by which the page greets (rule S55).
+    { label: 'Name', value: [profile.firstName, profile.lastName].filter(Boolean).join(' ') },
     { label: 'Email', value: profile.email || email },
     { label: 'Phone', value: profile.contactNumber },
     { label: 'Gender', value: profile.gender },
@@ -176,7 +178,7 @@ export function listPersonFacts({ email, resume }: Pick<UserRecord, 'email' | 'r
   return facts.filter(({ value }) => value);
 }
 
-/** The personal facts of the profile, without the name, which the page starts with. Only the owner sees this card. */
+/** The personal facts of the profile. Only the owner sees this card. */
 function PersonCard({ user }: { user: UserRecord }) {
   const { summary } = user.resume.personalInfo;
   return (

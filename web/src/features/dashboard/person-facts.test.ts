@@ -11,10 +11,12 @@ test('of an empty profile the account tells the email, and everybody begins as a
   ]);
 });
 
-test('skills read technical then soft, languages with how well they are known, salaries in rupees', () => {
+test('first and last name, skills technical then soft, languages with proficiency, salaries in rupees (rule S14)', () => {
   const resume = createEmptyResume();
   resume.skills = { technical: ['Rust', 'SQL'], soft: ['Teaching'], groups: [] };
   resume.personalInfo.email = 'asha@example.org';
+  resume.personalInfo.firstName = 'Asha';
+  resume.personalInfo.lastName = 'Rao';
   resume.personalInfo.expectedSalary = '1800000';
   resume.personalInfo.languages = [
     { name: 'Kannada', proficiency: 'Native' },
@@ -24,6 +26,7 @@ test('skills read technical then soft, languages with how well they are known, s
     listPersonFacts({ email: 'a@b.c', resume }, TODAY).map(({ label, value }) => [label, value]),
   );
   expect(facts).toEqual({
+    Name: 'Asha Rao',
     Email: 'asha@example.org',
     'Total experience': 'Fresher',
     'Expected salary': '₹18,00,000',

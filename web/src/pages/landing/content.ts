@@ -100,10 +100,7 @@ export const STEPS = {
   ],
 } as const;
 
-export const TESTIMONIALS_HEADING = {
-  name: 'Testimonials',
-  title: 'Testimonials',
-} as const;
+export const TESTIMONIALS_TITLE = 'Testimonials';
 
 export const THEME_PREVIEW = {
   title: `Try on ${THEMES.length} themes`,

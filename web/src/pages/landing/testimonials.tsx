@@ -2,7 +2,7 @@ import { ArrowLeft, ArrowRight, Pause, Play, Star } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { TESTIMONIALS, type Testimonial } from '../company-facts.ts';
 import { toAvatarPath } from '../pictures/catalogue.ts';
-import { TESTIMONIALS_HEADING } from './content.ts';
+import { TESTIMONIALS_TITLE } from './content.ts';
 import { SectionTitle } from './section-title.tsx';
 
 /** Script of the testimonial carousel; see web/public/carousel.js. */
@@ -23,7 +23,7 @@ export function Testimonials() {
       className="group/carousel mx-auto w-full max-w-[80rem] px-5 py-20 sm:px-8 lg:py-28"
     >
       <div className="flex flex-wrap items-end justify-between gap-x-12 gap-y-6">
-        <SectionTitle id="testimonials" name={TESTIMONIALS_HEADING.name} title={TESTIMONIALS_HEADING.title} />
+        <SectionTitle id="testimonials" title={TESTIMONIALS_TITLE} />
         <div className="flex gap-2 print:hidden [@media(scripting:none)]:hidden">
           <RoundButton label="Previous testimonial">
             <ArrowLeft size={20} strokeWidth={1.5} aria-hidden="true" />
