@@ -324,5 +324,16 @@ function trimLine(line: MarkdownLine): MarkdownLine {
 export function removeLinkAddresses(line: MarkdownLine): MarkdownLine {
   const cutAddresses = (text: string) =>
     line.links.reduceRight((rest, { from, to }) => rest.slice(0, from) + rest.slice(to), text);
-  return line.links.length > 0 ? { ...line, text: cutAddresses(line.text), mask: cutAddresses(line.mask) } : line;
+  if (line.links.length === 0) return line;
+  const cut = { ...line, text: cutAddresses(line.text), mask: cutAddresses(line.mask) };
+  return line.links.reduce(removeLabel, cut);
+}
+
+/** Removes a link that is only a label in square brackets behind a name: 'Engineer [Blog]'. */
+function removeLabel(line: MarkdownLine, { text: label }: MarkdownLink): MarkdownLine {
+  const written = `[${label}]`;
+  const at = line.text.indexOf(written);
+  if (at <= 0) return line;
+  const cut = (text: string) => trimEnds(text.slice(0, at), '', ' ') + text.slice(at + written.length);
+  return { ...line, text: cut(line.text), mask: cut(line.mask) };
 }

@@ -6,9 +6,9 @@ import { splitCommas } from '../reading/split-words.ts';
 import { trimSeparators } from '../resume-lines/line-text.ts';
 import { CONTACT_LABEL } from '../resume-lines/read-person.ts';
 import { findEmail } from '../resume-lines/web-addresses.ts';
-import { isPlace } from '../resume-lines/words.ts';
 import { type Block, type MarkdownLine, removeLinkAddresses } from './blocks.ts';
 import { splitWords } from './facts.ts';
+import { isKnownPlace } from './places.ts';
 import { blocksToText } from './text-blocks.ts';
 
 /** A fact of the person from the top of a text, with its line number. */
@@ -182,7 +182,8 @@ class ContactReader {
   }
 
   #addProfile(network: string, url: string, line: MarkdownLine): boolean {
-    if (this.#profiles.has(url)) return true;
+    const website = this.#facts.find(({ field }) => field === 'website')?.value;
+    if (this.#profiles.has(url) || `${url}/` === website || url === `${website}/`) return true;
     this.#profiles.add(url);
     const known = this.#facts.find(({ field }) => field === 'profiles');
     const row = { network, username: '', url };
@@ -193,7 +194,7 @@ class ContactReader {
 
   #takePlace(text: string, line: MarkdownLine, isLabelled = false): boolean {
     if (isLabelled && /\p{Nd}/u.test(text)) return this.#add('personalInfo', 'address', text, line, true);
-    if (!isPlace(text) && !isLabelled) return false;
+    if (!isKnownPlace(text) && !isLabelled) return false;
     const parts = Object.entries(readPlace(text)).map(([field, value]) =>
       this.#add('personalInfo', field, value, line, true),
     );

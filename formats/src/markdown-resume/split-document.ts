@@ -93,7 +93,10 @@ const findSectionLevel = (blocks: readonly Block[], title: Heading | undefined):
     6,
   );
 
+/** Emoji and other signs before the words of a heading. */
+const LEADING_SIGNS = /^(?:[\p{So}\p{Sk}\p{Co}\s]|\u{FE0F}|\u{200D})+/u;
+
 export function detectKind({ text, comments }: MarkdownLine): MarkdownSection['kind'] {
   if (comments.some((comment) => /^own section$/i.test(comment))) return 'own';
-  return /^introduction$/i.test(text.trim()) ? 'introduction' : (findHeading(text) ?? 'own');
+  return /^introduction$/i.test(text.trim()) ? 'introduction' : (findHeading(text.replace(LEADING_SIGNS, '')) ?? 'own');
 }
