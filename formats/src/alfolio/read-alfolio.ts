@@ -6,7 +6,7 @@ import { appendIndex, asArray, asObject, isObject, type JsonObject, omit, toScal
 import { EXTENSION_KEY, isBlank, omitBlank } from '../json-resume/lens.ts';
 import { getCustomHome, getHome, type Home } from '../reading/homes.ts';
 import type { ParsedDocument } from '../reading/read-document.ts';
-import { readYamlFile } from '../reading/read-yaml.ts';
+import { readYamlFile, type YamlFile } from '../reading/read-yaml.ts';
 import { readRichText } from '../reading/rich-text.ts';
 import { SourceLocations } from '../reading/source-locations.ts';
 import { UnreadableFile } from '../reading/unreadable-file.ts';
@@ -23,9 +23,10 @@ import { hasTitle, listDescriptionLines, readTitle, readYears } from './entry-te
  * @throws {UnreadableFile} if it is not YAML, or no such file
  */
 export function readAlfolio(text: string): ParsedDocument {
-  const { value, notes } = readYamlFile(text);
+  const file = readYamlFile(text);
+  const { value } = file;
   if (!isAlfolio(value)) throw new UnreadableFile('This is no cv.yml of al-folio: it has no sections with a type.');
-  return new AlfolioReader(notes).read(value);
+  return new AlfolioReader(file).read(value);
 }
 
 /** Names of facts in the map of general information, without case. */
@@ -43,14 +44,17 @@ class AlfolioReader {
   readonly #basics: JsonObject = {};
   readonly #lists: Record<string, JsonObject[]> = {};
 
-  constructor(notes: ImportReport['rejected']) {
-    this.#notes = [...notes];
+  readonly #file: YamlFile;
+
+  constructor(file: YamlFile) {
+    this.#file = file;
+    this.#notes = [...file.notes];
   }
 
   read(sections: readonly unknown[]): ParsedDocument {
     for (const [index, section] of sections.entries()) {
       if (isObject(section)) this.#readSection(section, `[${index}]`);
-      else if (!isBlank(section)) this.#leaveOut(`[${index}]`, section, 'This is no section with a title.');
+      else if (!isBlank(section)) this.#leaveOut(`[${index}]`, 'section', section, 'This is no section with a title.');
     }
     return {
       document: { basics: this.#basics, ...this.#lists },
@@ -59,9 +63,10 @@ class AlfolioReader {
     };
   }
 
-  #leaveOut(path: string, value: unknown, reason: string): void {
+  #leaveOut(path: string, place: string, value: unknown, reason: string): void {
     const text = typeof value === 'object' ? JSON.stringify(value) : toScalarText(value);
-    this.#notes.push({ path, value: truncate(text, 200), code: 'left-out', reason });
+    const line = this.#file.lineOf(path);
+    this.#notes.push({ path: `${place}, line ${line}`, value: truncate(text, 200), code: 'left-out', reason });
   }
 
   #add({ list, more }: Home, entry: JsonObject, place: string): void {
@@ -78,21 +83,22 @@ class AlfolioReader {
     const place = heading || `section ${at}`;
     if (isBlank(contents)) return;
     if (!Array.isArray(contents)) {
-      this.#leaveOut(place, contents, 'The contents of a section should be a list.');
+      this.#leaveOut(`${at}.contents`, place, contents, 'The contents of a section should be a list.');
       return;
     }
     const kind = recognizeTitle(heading);
     for (const [index, content] of contents.entries()) {
       const entryPlace = `${place}, entry ${index + 1}`;
       if (isBlank(content)) continue;
-      if (toScalarText(type) === 'map' && isObject(content)) this.#readFact(content, entryPlace);
+      if (toScalarText(type) === 'map' && isObject(content))
+        this.#readFact(content, entryPlace, `${at}.contents[${index}]`);
       else if (isObject(content) && !isWords(content)) this.#readEntry(content, heading, kind, entryPlace);
       else this.#readLine(listDescriptionLines([content]).join(': '), heading, kind, entryPlace);
     }
   }
 
   /** Reads a fact of the map of general information. */
-  #readFact({ name, value, ...others }: JsonObject, place: string): void {
+  #readFact({ name, value, ...others }: JsonObject, place: string, path: string): void {
     const label = toScalarText(name) || (Object.keys(others)[0] ?? '');
     const text = toScalarText(value) || listDescriptionLines(value ?? Object.values(others)[0]).join(', ');
     const title = readTitle(text);
@@ -101,7 +107,7 @@ class AlfolioReader {
     if (/^languages?$/i.test(label)) {
       for (const language of readLanguages('', title.text)) this.#add({ list: 'languages', more: {} }, language, place);
     } else if (PRIVATE_NAMES.test(label))
-      this.#leaveOut(place, '', 'This is private, and nothing that a resume needs: it is not read.');
+      this.#leaveOut(path, place, '', 'This is private, and nothing that a resume needs: it is not read.');
     else if (fact && this.#basics[fact] === undefined)
       this.#set(fact, fact === 'summary' ? text : (fact === 'url' && title.url) || title.text, place);
     else if (PLACE_NAMES.has(label.toLowerCase()) && this.#basics.location === undefined)

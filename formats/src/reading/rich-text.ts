@@ -17,9 +17,9 @@ const isHtmlText = (text: string): boolean =>
 /** Converts a text to one for a description: formatting, and lines that begin with a bullet. */
 export function readRichText(text: string): string {
   if (isHtmlText(text)) return writeLines(listHtmlLines(text, writeSpans));
-  return listTextLines(text)
-    .map(({ text: line, marker }) => marker + line)
-    .join('\n');
+  const lines = listTextLines(text).map(({ text: line, marker }) => marker + line);
+  // Where a rule was, two blank lines meet.
+  return lines.length > 1 ? lines.join('\n').replace(/\n{3,}/g, '\n\n') : (lines[0] ?? '');
 }
 
 /** Converts a text to one for a field of one line without formatting, such as a name. */
@@ -43,7 +43,7 @@ export function readRichPoints(text: string): string[] {
     if (isPoint || last === undefined) points.push(line);
     else points[points.length - 1] = `${last} ${line}`;
   }
-  return points.filter(Boolean);
+  return points.map((point) => point.replace(/\s+/g, ' ').trim()).filter(Boolean);
 }
 
 /** Lists the paragraphs and points of a text, with formatting. */
