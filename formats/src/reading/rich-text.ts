@@ -24,12 +24,14 @@ export function readRichText(text: string): string {
 
 /** Converts a text to one for a field of one line without formatting, such as a name. */
 export function readPlainText(text: string): string {
-  if (isHtmlText(text))
-    return listHtmlLines(text, writePlainSpans)
-      .map((line) => line.text)
-      .join(' ');
-  const spans = parseRichSpans(text);
-  return spans ? writePlainSpans(spans) : text;
+  // People write Markdown within HTML, too.
+  const plain = isHtmlText(text)
+    ? listHtmlLines(text, writePlainSpans)
+        .map((line) => line.text)
+        .join(' ')
+    : text;
+  const spans = parseRichSpans(plain);
+  return spans ? writePlainSpans(spans) : plain;
 }
 
 /** Converts a text to points: one, or several if it has a list in it. */
