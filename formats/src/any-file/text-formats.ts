@@ -2,10 +2,12 @@ import { hasAlfolioKeys, isAlfolio } from '../alfolio/detect-alfolio.ts';
 import { isBibtex } from '../bibtex/detect.ts';
 import { validateDocument } from '../json-resume/document.ts';
 import { asArray, isObject, type JsonObject } from '../json-resume/json.ts';
+import { isBlank } from '../json-resume/lens.ts';
 import { MAPPED_KEYS } from '../json-resume/unmapped.ts';
 import { findDeclaredLanguage } from '../reading/declared-language.ts';
 import { findJsonError, type JsonError } from '../reading/json-error.ts';
 import type { ParsedDocument } from '../reading/read-document.ts';
+import { sanitizeDocument } from '../reading/sanitize-document.ts';
 import { UnreadableFile } from '../reading/unreadable-file.ts';
 import type { RecognizedFile } from './file-kinds.ts';
 
@@ -246,6 +248,13 @@ const isJsonResume = (value: JsonObject): boolean =>
     return entries.length > 0 && entries.every(isObject);
   });
 
+/** Whether nothing remains of a document without its invalid parts. */
+function isShapeless(document: JsonObject): boolean {
+  const valid = structuredClone(document);
+  sanitizeDocument(valid);
+  return [...MAPPED_KEYS, 'meta'].every((key) => isBlank(Object.hasOwn(valid, key) ? valid[key] : undefined));
+}
+
 /** Reads a JSON Resume document; the import leaves out its invalid parts and names each (rule R22). */
 function readJsonResume(value: unknown): ParsedDocument {
   const errors = validateDocument(value);
@@ -257,7 +266,7 @@ function readJsonResume(value: unknown): ParsedDocument {
     document,
     notes: [],
     locate: (path) => path,
-    ...(errors.length > 0 && !isJsonResume(document) && { isShapeless: true }),
+    ...(errors.length > 0 && isShapeless(document) && { isShapeless: true }),
     ...(language !== undefined && { language }),
   };
 }

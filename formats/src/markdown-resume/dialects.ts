@@ -23,7 +23,7 @@ const HTML_PARAGRAPH = /^\s*<(?:p|div|center)\b[^<>]*>(.*)<\/(?:p|div|center)>\s
  * others write as HTML. Each line stays where it is, so that quotes of lines are right.
  */
 export function normalizeDialect(markdown: string): string {
-  const hasHtml = /^\s*<(?:div|h[1-6]|p|center|section|header)\b/im.test(markdown);
+  const hasHtml = /^[ \t]{0,40}<(?:div|h[1-6]|p|center|section|header)\b/im.test(markdown);
   const hasDefinitions = /^ {0,3}[:~][ \t]+\S/m.test(markdown);
   if (!hasHtml && !hasDefinitions) return markdown;
   const lines = markdown.split('\n');

@@ -9,7 +9,7 @@ export interface ParsedTitle {
 }
 
 /** Signs between a name and a headline. */
-const HEADLINE_SEPARATOR = /\s*[|·•]\s*|\s[–—-]\s/;
+const HEADLINE_SEPARATOR = /[|·•]|\s[–—-]\s/;
 /** Signs between a name and the word for a resume. */
 const NAME_SEPARATORS = ' \t,:|–—-';
 const MAX_NAME_WORDS = 6;

@@ -25,7 +25,7 @@ export function readLanguageTag(value: unknown): string | undefined {
   const text = toScalarText(value).trim();
   const named = LANGUAGE_TAGS[text.toLowerCase().replace(/[\s-]+/g, '_')];
   if (named !== undefined) return named;
-  const tag = text.replace(/[.@].*$/, '').replaceAll('_', '-');
+  const [tag = ''] = text.replaceAll('_', '-').split(/[.@]/, 1);
   // A language of the person, such as 'English (native)', is no tag, and longer words are no codes.
   if (!/^[a-z]{2,3}(?:-[a-z0-9]{2,8}){0,3}$/i.test(tag)) return undefined;
   try {

@@ -42,7 +42,9 @@ export function writeSpans(spans: readonly RichSpan[]): string {
 const CLOSING_SIGNS: Readonly<Record<string, string>> = { '(': '%28', ')': '%29' };
 
 function writeLink({ text, href }: RichSpan): string {
-  const [, before = '', label = '', after = ''] = /^(\s*)([\s\S]*?)(\s*)$/.exec(text) ?? [];
+  const label = text.trim();
+  const before = text.slice(0, text.length - text.trimStart().length);
+  const after = text.slice(before.length + label.length);
   const address = (toSafeHref(href) ?? undefined)?.replace(/[()]/g, (sign) => CLOSING_SIGNS[sign] ?? '');
   if (address === undefined || !/^(?:https?:\/\/|mailto:)[^\s()]+$/i.test(address)) return text;
   if (label === '' || [href, address].includes(label)) return `${before}${href}${after}`;

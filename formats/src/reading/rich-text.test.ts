@@ -93,7 +93,22 @@ describe('a text of any format', () => {
   });
 });
 
-const SIGNS = ['*', '**', '_', '__', '`', '[', ']', 'x](https://a.example)', '<b>', '</b>', '<br>', '&amp;', '\n', '- '];
+const SIGNS = [
+  '*',
+  '**',
+  '_',
+  '__',
+  '`',
+  '[',
+  ']',
+  'x](https://a.example)',
+  '<b>',
+  '</b>',
+  '<br>',
+  '&amp;',
+  '\n',
+  '- ',
+];
 const textArbitrary = fc
   .array(fc.constantFrom(...SIGNS, 'a', 'Led', ' ', '2', '|', '# ', '<p>', '</p>', '\\'), { maxLength: 14 })
   .map((parts) => parts.join(''));

@@ -81,7 +81,6 @@ const PLUS_BULLET = /^([ \t]*)\+[ \t]+(?=\S)/;
 const HEADING = /^ {0,3}#{1,6}[ \t]+(?=\S)/;
 const RULE = /^[ \t]*(?:-[ \t]?){3,40}$|^[ \t]*(?:\*[ \t]?){3,40}$|^[ \t]*(?:_[ \t]?){3,40}$/;
 const FENCE = /^[ \t]*(?:```|~~~)[\w+-]*[ \t]*$/;
-const TABLE_RULE = /^[ \t]*\|?(?:[ \t]*:?-{3,40}:?[ \t]*\|){1,20}[ \t]*(?::?-{3,40}:?[ \t]*)?$/;
 const QUOTE = /^ {0,3}>[ \t]?(?=[\p{L}*_[])/u;
 
 /** Lists the paragraphs of a text and the lines with bullets, without the signs of other blocks. */
@@ -121,7 +120,10 @@ function listTextLines(text: string): TextLine[] {
 }
 
 /** Whether a line is only a sign of Markdown: a rule, or what is below the head of a table. */
-const isBlockSign = (line: string): boolean => RULE.test(line) || TABLE_RULE.test(line);
+const isBlockSign = (line: string): boolean => RULE.test(line) || isTableRule(line);
+
+const isTableRule = (line: string): boolean =>
+  line.includes('|') && line.includes('---') && /^[ \t|:-]{4,1000}$/.test(line);
 
 function removeBlockSigns(line: string, hasLines: boolean): string {
   const cells = /^[ \t]*\|(.*)\|[ \t]*$/.exec(line)?.[1];
