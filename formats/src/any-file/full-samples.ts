@@ -1,5 +1,7 @@
 import { strToU8, zipSync } from 'fflate';
+import { ALFOLIO_SAMPLE } from '../alfolio/full-sample.ts';
 import { createFullCandidate, createFullSkillsPassport } from '../europass/full-sample.ts';
+import { createFullFresh } from '../fresh/full-sample.ts';
 import { LINKEDIN_FULL_SAMPLE } from '../linkedin/full-sample.ts';
 import { writeFullMarkdown } from '../markdown-resume/full-sample.ts';
 import { createFullOpenResume } from '../open-resume/full-sample.ts';
@@ -38,6 +40,8 @@ export const listFullSamples = (): FullSample[] => [
   createTextSample('RenderCV', RENDER_CV_SAMPLE),
   createTextSample('YAMLResume', YAML_RESUME_SAMPLE),
   createTextSample('OpenResume', JSON.stringify(createFullOpenResume())),
+  createTextSample('FRESH', JSON.stringify(createFullFresh())),
+  createTextSample('al-folio', ALFOLIO_SAMPLE),
   createTextSample('Markdown', writeFullMarkdown()),
   createTextSample('vCard', createFullVcard()),
 ];

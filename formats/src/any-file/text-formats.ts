@@ -1,9 +1,13 @@
+import { hasAlfolioKeys, isAlfolio } from '../alfolio/detect-alfolio.ts';
 import { isBibtex } from '../bibtex/detect.ts';
 import { validateDocument } from '../json-resume/document.ts';
 import { asArray, isObject, type JsonObject } from '../json-resume/json.ts';
+import { isBlank } from '../json-resume/lens.ts';
 import { MAPPED_KEYS } from '../json-resume/unmapped.ts';
+import { findDeclaredLanguage } from '../reading/declared-language.ts';
 import { findJsonError, type JsonError } from '../reading/json-error.ts';
 import type { ParsedDocument } from '../reading/read-document.ts';
+import { sanitizeDocument } from '../reading/sanitize-document.ts';
 import { UnreadableFile } from '../reading/unreadable-file.ts';
 import type { RecognizedFile } from './file-kinds.ts';
 
@@ -71,6 +75,13 @@ const SHAPE_FORMATS: readonly ShapeFormat[] = [
       const version = (await import('../reactive-resume/detect.ts')).detectReactiveResume(value);
       if (version === undefined) return undefined;
       return (await import('../reactive-resume/read-reactive-resume.ts')).readReactiveResume(value, version);
+    },
+  },
+  {
+    format: 'FRESH',
+    read: async (value) => {
+      const { isFresh, readFresh } = await import('../fresh/read-fresh.ts');
+      return isFresh(value) ? readFresh(value) : undefined;
     },
   },
   {
@@ -179,6 +190,10 @@ async function readYamlFile(text: string, name: string): Promise<RecognizedFile 
   const format = 'JSON Resume as YAML';
   if (YAML_NAME.test(name)) return readValue(readYaml(text), text, format);
   if (/^\s*\{/.test(text)) return readByShape(tryReadYaml(readYaml, text), text, format);
+  if (hasAlfolioKeys(text)) {
+    const read = await readByShape(tryReadYaml(readYaml, text), text, format);
+    if (read) return read;
+  }
   if (!isYamlMapping(text)) return undefined;
   const [{ splitFrontMatter }, { isMarkdownResume }] = await Promise.all([
     import('../markdown-resume/split-document.ts'),
@@ -210,6 +225,10 @@ async function readValue(value: unknown, text: string, format: string): Promise<
  * @param format name of the format if the value is a JSON Resume
  */
 async function readByShape(value: unknown, text: string, format: string): Promise<RecognizedFile | undefined> {
+  if (isAlfolio(value)) {
+    const { readAlfolio } = await import('../alfolio/read-alfolio.ts');
+    return { format: 'al-folio', content: readAlfolio(text) };
+  }
   if (!isObject(value)) return undefined;
   for (const shape of SHAPE_FORMATS) {
     const content = await shape.read(value, text);
@@ -229,9 +248,25 @@ const isJsonResume = (value: JsonObject): boolean =>
     return entries.length > 0 && entries.every(isObject);
   });
 
-/** Reads a JSON Resume document; errors in its parts are reported by the import, path by path. */
+/** Whether nothing remains of a document without its invalid parts. */
+function isShapeless(document: JsonObject): boolean {
+  const valid = structuredClone(document);
+  sanitizeDocument(valid);
+  return [...MAPPED_KEYS, 'meta'].every((key) => isBlank(Object.hasOwn(valid, key) ? valid[key] : undefined));
+}
+
+/** Reads a JSON Resume document; the import leaves out its invalid parts and names each (rule R22). */
 function readJsonResume(value: unknown): ParsedDocument {
-  const rootError = validateDocument(value).find(({ path }) => path === '');
+  const errors = validateDocument(value);
+  const rootError = errors.find(({ path }) => path === '');
   if (rootError) throw new UnreadableFile(rootError.message);
-  return { document: value as JsonObject, notes: [], locate: (path) => path, isStrict: true };
+  const document = value as JsonObject;
+  const language = findDeclaredLanguage(value);
+  return {
+    document,
+    notes: [],
+    locate: (path) => path,
+    ...(errors.length > 0 && isShapeless(document) && { isShapeless: true }),
+    ...(language !== undefined && { language }),
+  };
 }

@@ -30,7 +30,11 @@ export function importBibtex(text: string, current: Resume, options: Omit<Import
     const [works, values] = [sorted.map(({ entry }) => entry), sorted.map(({ value }) => value)];
     const validations = works.map((entry, index) => validatePublicationValues(entry, values[index]));
     const publications = works.map((entry, index) => toPublication(entry, validations[index]?.values));
-    const result = importJsonResume({ publications }, current, { ...options, mode: 'merge' });
+    const result = importJsonResume({ publications }, current, {
+      ...options,
+      mode: 'merge',
+      hasFinalTexts: true,
+    });
     if (!result.ok) return { ok: false, errors: result.errors.map((error) => mapErrorPath(error, works)) };
     const { resume, report } = result;
     const isNew = !isEqualJson([resume.publications, resume.kept], [current.publications, current.kept]);

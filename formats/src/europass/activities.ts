@@ -1,13 +1,9 @@
 import { LIST_SECTIONS } from '@vitrine/contract/resume/resume';
 import { toDoiUrl } from '@vitrine/contract/text/addresses';
 import { capitalize } from '@vitrine/contract/text/characters';
-import {
-  describeExtensionEntry,
-  EXTENSION_SECTIONS,
-  type ExtensionSection,
-  getExtensionListKey,
-} from '../json-resume/extension-entries.ts';
+import { describeExtensionEntry, EXTENSION_SECTIONS, type ExtensionSection } from '../json-resume/extension-entries.ts';
 import { EXTENSION_KEY } from '../json-resume/lens.ts';
+import { getCustomHome, getHome, type Home } from '../reading/homes.ts';
 import { formatLocation, readAddress } from './contact.ts';
 import type { DocumentBuilder, Fact } from './document-builder.ts';
 import { type EuropassElement, findElement, listElements, readElementText } from './element-tree.ts';
@@ -226,8 +222,8 @@ interface ActivitySection {
   read: (activity: Activity) => Fact[];
 }
 
-const createAdditionSection = (heading: string): ActivitySection => ({
-  list: getExtensionListKey('additions'),
+const createAdditionSection = ({ list, more: { heading = '' } }: Home): ActivitySection => ({
+  list,
   read: (activity) => readAddition(activity, heading),
 });
 
@@ -272,8 +268,8 @@ const SECTIONS: Record<string, ActivitySection> = {
   publicationhistory: { list: 'publications', read: readPublication },
   certifications: { list: 'certificates', read: readCertificate },
   coursecertifications: { list: 'certificates', read: readCertificate },
-  networksandmemberships: { list: getExtensionListKey('courses'), read: readMembership },
-  organizationaffiliations: { list: getExtensionListKey('courses'), read: readMembership },
+  networksandmemberships: { list: getHome('memberships').list, read: readMembership },
+  organizationaffiliations: { list: getHome('memberships').list, read: readMembership },
   hobbiesandinterests: { list: 'interests', read: readInterest },
   employmentreferences: { list: 'references', read: readReference },
   voluntaryworks: {
@@ -298,10 +294,10 @@ const SECTIONS: Record<string, ActivitySection> = {
       ...activity.text('summary'),
     ],
   },
-  conferencesandseminars: createAdditionSection('Conferences and seminars'),
-  creativeworks: createAdditionSection('Creative works'),
-  socialandpoliticalactivities: createAdditionSection('Social and political activities'),
-  militaryhistory: createAdditionSection('Military service'),
+  conferencesandseminars: createAdditionSection(getHome('conferences')),
+  creativeworks: createAdditionSection(getHome('creativeWorks')),
+  socialandpoliticalactivities: createAdditionSection(getHome('socialActivities')),
+  militaryhistory: createAdditionSection(getHome('militaryService')),
 };
 
 /**
@@ -311,7 +307,8 @@ const SECTIONS: Record<string, ActivitySection> = {
 export function readActivities(section: EuropassElement, builder: DocumentBuilder): boolean {
   const words = section.name.replace(/(?<=[a-z])(?=[A-Z])/g, ' ');
   const known = Object.hasOwn(SECTIONS, section.key) ? SECTIONS[section.key] : undefined;
-  const { list, read } = known ?? createAdditionSection(words.charAt(0).toUpperCase() + words.slice(1).toLowerCase());
+  const { list, read } =
+    known ?? createAdditionSection(getCustomHome(words.charAt(0).toUpperCase() + words.slice(1).toLowerCase()));
   const entries = section.children.filter(({ children }) => children.length > 0);
   let found = false;
   for (const entry of entries) {
@@ -332,7 +329,7 @@ export function readOthers(section: EuropassElement, builder: DocumentBuilder): 
   for (const entry of listElements(section, 'Other')) {
     const facts = readAddition(new Activity(entry), heading || 'Other', title);
     if (facts.some(({ key, value }) => key !== 'heading' && String(value ?? '') !== '')) {
-      builder.add(getExtensionListKey('additions'), entry, facts);
+      builder.add(getCustomHome(heading).list, entry, facts);
     }
   }
 }

@@ -1,5 +1,5 @@
-import { getExtensionListKey } from '../json-resume/extension-entries.ts';
 import { EXTENSION_KEY } from '../json-resume/lens.ts';
+import { getHome } from '../reading/homes.ts';
 import { readActivities, readOthers } from './activities.ts';
 import { resolveFieldOfStudy, resolveIndustryName } from './code-names.ts';
 import { type Channel, formatLocation, readCommunications, setChannels, setLocation } from './contact.ts';
@@ -197,7 +197,7 @@ function readLicenses(section: EuropassElement, builder: DocumentBuilder): void 
     const period = findElement(licence, 'FreeFormPeriod');
     const facts = readPeriodFacts(period, true);
     const issued = period ? undefined : findElement(licence, 'FirstIssuedDate');
-    builder.add(getExtensionListKey('additions'), licence, [
+    builder.add(DRIVING_LIST, licence, [
       { key: 'heading', value: DRIVING_HEADING, from: licence },
       {
         key: 'name',
@@ -211,7 +211,8 @@ function readLicenses(section: EuropassElement, builder: DocumentBuilder): void 
   }
 }
 
-export const DRIVING_HEADING = 'Driving licences';
+const { list: DRIVING_LIST, more: DRIVING_FACTS } = getHome('drivingLicences');
+export const DRIVING_HEADING = DRIVING_FACTS.heading ?? '';
 
 /** Adds one entry for licences that have only a class. */
 export function addLicences(
@@ -221,7 +222,7 @@ export function addLicences(
   getLicenceClass: (licence: EuropassElement) => string,
 ): void {
   if (licences.length === 0) return;
-  builder.add(getExtensionListKey('additions'), from, [
+  builder.add(DRIVING_LIST, from, [
     { key: 'heading', value: DRIVING_HEADING, from },
     { key: 'name', value: 'Driving licence', from },
     { key: 'keywords', value: licences.map(getLicenceClass), from: licences },
@@ -264,6 +265,7 @@ function readSection(section: EuropassElement, builder: DocumentBuilder): void {
 export function readCandidate(root: EuropassElement, builder: DocumentBuilder): void {
   readPerson(root, builder);
   const [profile, ...others] = listElements(root, 'CandidateProfile');
+  builder.setLanguage(profile?.attributes.get('languagecode'));
   const summary = findElement(profile, 'ExecutiveSummary');
   builder.setBasic('summary', readPlainText(readElementText(summary)), summary);
   const preferences = findElement(profile, 'CandidatePositionPreferences');

@@ -3,6 +3,7 @@ import { truncate } from '@vitrine/contract/text/characters';
 import { validateDocument } from '../json-resume/document.ts';
 import { appendIndex, asArray, asObject, type JsonObject, omit } from '../json-resume/json.ts';
 import { EXTENSION_KEY } from '../json-resume/lens.ts';
+import { readLanguageTag } from '../reading/declared-language.ts';
 import type { ParsedDocument } from '../reading/read-document.ts';
 import { SourceLocations } from '../reading/source-locations.ts';
 import { type EuropassElement, getElementPath } from './element-tree.ts';
@@ -26,6 +27,7 @@ export class DocumentBuilder {
   readonly #lists = new Map<string, JsonObject[]>();
   readonly #places = new SourceLocations();
   readonly #notes: ImportReport['rejected'] = [];
+  #language: string | undefined;
 
   /** Sets a value of `basics`, such as 'location.city', unless it is already set. */
   setBasic(key: string, value: string, from: EuropassElement | undefined): void {
@@ -73,6 +75,11 @@ export class DocumentBuilder {
     this.#notes.push({ path: getElementPath(from), value: truncate(value, 200), code: 'left-out', reason });
   }
 
+  /** Sets the language that the file declares. */
+  setLanguage(tag: string | undefined): void {
+    this.#language = readLanguageTag(tag);
+  }
+
   build(): ParsedDocument {
     const document: JsonObject = { basics: { ...this.#basics } };
     for (const [list, entries] of this.#lists) {
@@ -81,7 +88,14 @@ export class DocumentBuilder {
     }
     if (Object.keys(this.#claims).length > 0) document.meta = { [EXTENSION_KEY]: this.#claims };
     const places = this.#places;
-    return { document, notes: this.#notes, locate: (path) => places.locate(path) };
+    const language = this.#language;
+    return {
+      document,
+      notes: this.#notes,
+      locate: (path) => places.locate(path),
+      hasFinalTexts: true,
+      ...(language !== undefined && { language }),
+    };
   }
 
   #rememberPlaces(path: string, from: Fact['from']): void {

@@ -62,7 +62,7 @@ describe('a CV of the Europass editor', () => {
         startDate: '2021-03',
         endDate: '',
         current: true,
-        summary: 'Ledgers for two million shops.',
+        summary: 'Ledgers for **two million** shops.',
         summaryPoints: ['Cut settlement to 90 seconds', 'Wrote the docs'],
         kept: { department: 'Ledger', industry: 'Financial and insurance activities' },
       },

@@ -1,12 +1,7 @@
-import { isHtml, listHtmlLines, readHtml } from '../reading/read-html.ts';
-import {
-  type BulletedLine,
-  type BulletedText,
-  listLines,
-  readPoints,
-  separatePoints,
-  writeLines,
-} from '../reading/read-points.ts';
+import { isHtml, listHtmlLines } from '../reading/read-html.ts';
+import { type BulletedLine, type BulletedText, listLines, separatePoints, writeLines } from '../reading/read-points.ts';
+import { writePlainSpans, writeSpans } from '../reading/rich-spans.ts';
+import { listRichLines as listOtherLines, readPlainText as readWithoutMarkup } from '../reading/rich-text.ts';
 import { splitWords } from '../reading/split-words.ts';
 
 /** Maximum length of a text that is parsed; no field accepts a longer one. */
@@ -17,27 +12,25 @@ const isMarkup = (written: string): boolean =>
   written.length <= MAX_TEXT_LENGTH && isHtml(written.slice(0, written.lastIndexOf('>') + 1));
 
 /** Lists the lines of a text from the editors, which write HTML. Users also type bullets at the start of lines. */
-const listRichLines = (written: string): BulletedLine[] =>
+const listRichLines = (written: string, write = writeSpans): BulletedLine[] =>
   isMarkup(written)
-    ? listHtmlLines(written).flatMap((line) => (line.isPoint ? [line] : listLines(line.text)))
-    : listLines(written);
+    ? listHtmlLines(written, write).flatMap((line) => (line.isPoint ? [line] : listLines(line.text)))
+    : listOtherLines(written);
 
 /** Reads such a text as a summary and highlights. */
 export function readRichText(written: string): BulletedText {
   if (written.length > MAX_TEXT_LENGTH) return { summary: written, highlights: [] };
-  return isMarkup(written) ? separatePoints(listRichLines(written)) : readPoints(written);
+  return separatePoints(listRichLines(written));
 }
 
-/** Reads such a text as plain text, for fields without highlights. */
-export function readPlainText(written: string): string {
-  const { summary, highlights } = readRichText(written);
-  return highlights.length > 0 ? writeLines(listRichLines(written)) : summary;
-}
+/** Reads such a text for a description, which has no highlights. */
+export const readPlainText = (written: string): string =>
+  written.length > MAX_TEXT_LENGTH ? written : writeLines(listRichLines(written));
 
-/** Reads such a text as a single line. */
+/** Reads such a text as a single line without formatting. */
 export const readLine = (written: string): string => {
-  const { summary, highlights } = isMarkup(written) ? readHtml(written) : { summary: written, highlights: [] };
-  return [summary, ...highlights].join(' ').replace(/\s+/g, ' ').trim();
+  const lines = isMarkup(written) ? listHtmlLines(written, writePlainSpans).map(({ text }) => text) : [written];
+  return readWithoutMarkup(lines.join(' ')).replace(/\s+/g, ' ').trim();
 };
 
 /** Maximum length of a listed skill, in characters and in words. */
@@ -51,8 +44,9 @@ const BRACKETS = /\([^()]*\)/g;
  * Returns undefined for prose: any text with a part longer than a skill.
  */
 export function readKeywords(written: string): string[] | undefined {
-  const { summary, highlights } = readRichText(written);
-  const parts = [...summary.split('\n'), ...highlights]
+  if (written.length > MAX_TEXT_LENGTH) return undefined;
+  const parts = listRichLines(written, writePlainSpans)
+    .map(({ text }) => readWithoutMarkup(text))
     .flatMap(splitWords)
     .map((part) => part.trim().replace(/\.$/, ''))
     .filter(Boolean);

@@ -221,6 +221,7 @@ function readAchievements(learner: EuropassElement, builder: DocumentBuilder): v
 export function readSkillsPassport(root: EuropassElement, builder: DocumentBuilder): void {
   const holder = findElement(root, 'SkillsPassport') ?? root;
   const learner = findElement(holder, 'LearnerInfo') ?? holder;
+  builder.setLanguage(holder.attributes.get('locale') ?? readElementText(findElement(holder, 'locale')));
   readIdentification(learner, builder);
   readHeadline(learner, builder);
   for (const work of listEntries(learner, 'WorkExperience')) readWork(work, builder);

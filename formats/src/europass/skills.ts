@@ -1,4 +1,4 @@
-import { getExtensionListKey } from '../json-resume/extension-entries.ts';
+import { getCustomHome } from '../reading/homes.ts';
 import { resolveLanguageName } from './code-names.ts';
 import type { DocumentBuilder } from './document-builder.ts';
 import { type EuropassElement, findElement, listElements, readElementText } from './element-tree.ts';
@@ -36,7 +36,7 @@ export const addCustomEntry = (
   text: string,
   from: EuropassElement,
 ): void =>
-  builder.add(getExtensionListKey('additions'), from, [
+  builder.add(getCustomHome(heading).list, from, [
     { key: 'heading', value: heading, from },
     { key: 'name', value: name, from },
     { key: 'summary', value: text, from },

@@ -1,6 +1,7 @@
 import { LIMITS } from '@vitrine/contract/api/limits';
 import { type Field, type Fields, isOptOut, isWebAddress, type Values } from '@vitrine/contract/resume/fields';
 import { formatEducationMonth, parseMonthText, parsePartialDate } from '@vitrine/contract/text/dates';
+import { readPlainText, readRichPoints, readRichText } from '../reading/rich-text.ts';
 import { appendIndex, asArray, type JsonObject, toScalarText } from './json.ts';
 import { acceptValue, createNotes, getFirstMessage, isBlank, type Lens, type Notes } from './lens.ts';
 
@@ -14,24 +15,28 @@ const TOO_MANY_POINTS_MESSAGE = `There can be at most ${maxEntries} points`;
 export const createPointsLens = (definition: Field<string[]>): Lens<{ summaryPoints: string[] }> => ({
   keys: ['highlights'],
   fields: ['summaryPoints'],
-  read: (source, notes) => ({ summaryPoints: readPoints(definition, source, notes).points }),
+  read: (source, notes) => ({ summaryPoints: readPoints(definition, source, notes, readRichPoints).points }),
+  readVerbatim: (source, notes) => ({ summaryPoints: readPoints(definition, source, notes, toList).points }),
   write({ summaryPoints }, original) {
-    const highlights = [...summaryPoints, ...readPoints(definition, original, createNotes()).left];
+    const highlights = [...summaryPoints, ...readPoints(definition, original, createNotes(), readRichPoints).left];
     return highlights.length > 0 ? { highlights } : {};
   },
 });
+
+const toList = (text: string): string[] => [text];
 
 /** Returns the points and the rejected highlights. */
 function readPoints(
   definition: Field<string[]>,
   source: JsonObject,
   notes: Notes,
+  convert: (text: string) => string[],
 ): { points: string[]; left: unknown[] } {
   const points: string[] = [];
   const left = asArray(source.highlights).filter((entry, index) => {
     if (isBlank(entry)) return false;
     const path = appendIndex('highlights', index);
-    const lines = splitIntoPoints(toScalarText(entry));
+    const lines = convert(toScalarText(entry)).flatMap(splitIntoPoints);
     if (points.length + lines.length > maxEntries) {
       const reason = TOO_MANY_POINTS_MESSAGE;
       notes.rejected.push({ path, field: 'summaryPoints', value: entry, code: 'too-many', reason });
@@ -73,6 +78,12 @@ interface TextConversion {
 const identity = (text: string) => text;
 const PLAIN: TextConversion = { toField: identity, toDocument: identity };
 
+/** Returns the conversion of HTML and Markdown to what a field shows: formatting in a description, none in a line. */
+function getMarkupConversion(field: Field | undefined): (text: string) => string {
+  if (field?.kind === 'paragraph') return readRichText;
+  return field?.kind === 'line' ? readPlainText : identity;
+}
+
 /** Adds the protocol to an address without one, such as 'example.com/me'. */
 function addProtocol(text: string): string {
   if (isWebAddress(text) || !/^[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)+([/?#]\S*)?$/u.test(text)) return text;
@@ -107,28 +118,33 @@ export function createScalarLensFactory<F extends Fields>(fields: F) {
     field: keyof F & string,
     keys: readonly [string, ...string[]],
     conversion: TextConversion = PLAIN,
-  ): Lens<Values<F>> => ({
-    keys,
-    fields: [field],
-    read(source, notes) {
+  ): Lens<Values<F>> => {
+    const read = (source: JsonObject, notes: Notes, convert: (text: string) => string): Partial<Values<F>> => {
       const path = keys.find((key) => toScalarText(source[key]));
       const definition = fields[field];
       if (path === undefined || definition === undefined) return {};
       const at = { path, field, original: source[path] };
-      const text = conversion.toField(toScalarText(source[path]));
+      const text = conversion.toField(convert(toScalarText(source[path])));
       const isOngoing = definition.optOutPrinted !== undefined && ONGOING.test(text);
       const value = acceptValue(definition, isOngoing ? definition.optOutPrinted : text, at, notes);
       // TypeScript widens the computed key; the value has the type of that field.
       return value === undefined ? {} : ({ [field]: value } as Partial<Values<F>>);
-    },
-    write(values) {
-      const definition = fields[field];
-      // The schema cannot represent an opt-out: the key is absent, which for an end date means ongoing.
-      const isAbsent = definition !== undefined && isOptOut(definition, values[field]);
-      const text = isAbsent ? '' : conversion.toDocument(String(values[field] ?? ''));
-      return text ? { [keys[0]]: text } : {};
-    },
-  });
+    };
+    const convertMarkup = conversion === PLAIN ? getMarkupConversion(fields[field]) : identity;
+    return {
+      keys,
+      fields: [field],
+      read: (source, notes) => read(source, notes, convertMarkup),
+      readVerbatim: (source, notes) => read(source, notes, identity),
+      write(values) {
+        const definition = fields[field];
+        // The schema cannot represent an opt-out: the key is absent, which for an end date means ongoing.
+        const isAbsent = definition !== undefined && isOptOut(definition, values[field]);
+        const text = isAbsent ? '' : conversion.toDocument(String(values[field] ?? ''));
+        return text ? { [keys[0]]: text } : {};
+      },
+    };
+  };
 }
 
 const normalizeWord = (word: string) => word.toLocaleLowerCase('en');

@@ -13,7 +13,7 @@ import { hideEntriesInEarlierPlaces } from './earlier-places.ts';
 import { liftExtensionLists } from './extension-lists.ts';
 import { mergeList } from './items.ts';
 import { appendIndex, appendKey, asObject, isObject } from './json.ts';
-import { createNotes, isEqualJson, type Notes } from './lens.ts';
+import { createNotes, isEqualJson, type Notes, toVerbatimLenses } from './lens.ts';
 import { LIST_MAPPINGS } from './list-mappings.ts';
 import { mergePerson } from './person.ts';
 import { composeReport } from './report.ts';
@@ -28,10 +28,19 @@ export interface ImportOptions {
   choices?: Choices;
   /** Whether the order of the document's entries says nothing, so that new ones with a date stand newest first. */
   isUnordered?: boolean;
+  /** Whether the document's texts are converted already, so that HTML and Markdown in them is text. */
+  hasFinalTexts?: boolean;
 }
 
 /** The resulting resume and a report, or the errors of a document that cannot be imported. */
-export type ImportResult = { ok: true; resume: Resume; report: ImportReport } | { ok: false; errors: DocumentError[] };
+export type ImportResult =
+  | {
+      ok: true;
+      resume: Resume;
+      report: ImportReport /** The language that the file declares (BCP 47). */;
+      language?: string;
+    }
+  | { ok: false; errors: DocumentError[] };
 
 /**
  * Imports a JSON Resume document into a resume. Changes neither argument. A document with values of a wrong type is
@@ -47,11 +56,13 @@ export function importJsonResume(document: unknown, current: Resume, options: Im
   const source = hideEntriesInEarlierPlaces(lifted, current, isReplacing);
 
   const { personalInfo, skills, footerLinks } = base;
-  const { choices = NO_CHOICES } = options;
-  const person = mergePerson(source, { personalInfo, skills, footerLinks }, base.kept, choices);
+  const { choices = NO_CHOICES, hasFinalTexts = false } = options;
+  const person = mergePerson(source, { personalInfo, skills, footerLinks }, base.kept, choices, hasFinalTexts);
   const lists = LIST_SECTION_KEYS.map((key) => {
     const limit = resolveItemLimit(options.maxItems?.[key]);
-    return mergeList(LIST_MAPPINGS[key], source, base, {
+    const mapping = LIST_MAPPINGS[key];
+    const lenses = hasFinalTexts ? toVerbatimLenses(mapping.lenses) : mapping.lenses;
+    return mergeList({ ...mapping, lenses }, source, base, {
       maxItems: limit,
       newId: options.newId,
       before: current,

@@ -27,6 +27,11 @@ export interface Lens<V> {
   readonly fields: readonly (keyof V & string)[];
   /** Returns the values of its fields; absent ones are empty. Adds a note with a relative path for each value. */
   read(source: JsonObject, notes: Notes): Partial<V>;
+  /**
+   * Reads the same from a document whose texts are converted already; absent: `read` does. `read` itself converts the
+   * HTML and Markdown in texts.
+   */
+  readVerbatim?(source: JsonObject, notes: Notes): Partial<V>;
   /** Returns the keys for the values; `original` is the corresponding data of an imported document, if any. */
   write(values: V, original: JsonObject): JsonObject;
   /**
@@ -72,6 +77,10 @@ const isSameValue = (a: unknown, b: unknown) => (isEmptyValue(a) && isEmptyValue
 /** Whether two records have equal values in all fields of a lens. */
 const hasEqualFields = (fields: readonly string[], a: FieldValues, b: FieldValues): boolean =>
   fields.every((field) => isSameValue(a[field], b[field]));
+
+/** Returns the lenses for a document whose texts are converted already. */
+export const toVerbatimLenses = <V>(lenses: readonly Lens<V>[]): Lens<V>[] =>
+  lenses.map((lens) => (lens.readVerbatim ? { ...lens, read: lens.readVerbatim } : lens));
 
 export const listLensKeys = (lenses: readonly Lens<FieldValues>[]): string[] => lenses.flatMap((lens) => lens.keys);
 

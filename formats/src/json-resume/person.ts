@@ -2,6 +2,7 @@ import { formatFullName } from '@vitrine/contract/portfolio/public-view';
 import { createEmptyValues, isWebAddress, type Values } from '@vitrine/contract/resume/fields';
 import { OBJECT_SECTIONS, type ObjectSectionKey } from '@vitrine/contract/resume/resume';
 import { personalInfo } from '@vitrine/contract/sections/personal-info';
+import { readPlainText } from '../reading/rich-text.ts';
 import { type Choices, NO_CHOICES } from './choices.ts';
 import { createScalarLensFactory } from './field-lenses.ts';
 import { appendKey, asObject, isObject, type JsonObject, joinPath, omit, pick, toScalarText } from './json.ts';
@@ -26,6 +27,7 @@ import {
   pickUnmappedKeys,
   readExtensionValues,
   readLenses,
+  toVerbatimLenses,
   writeLenses,
 } from './lens.ts';
 import { locationMapping } from './location.ts';
@@ -48,32 +50,35 @@ const ROOT: Level = { at: [], groups: [languagesMapping, skillsMapping] };
 const nameLens: Lens<PersonalInfo> = {
   keys: ['name'],
   fields: ['firstName', 'lastName'],
-  read(source, notes) {
-    const fullName = toScalarText(source.name).replace(/\s+/g, ' ');
-    if (!fullName) return {};
-    const space = fullName.lastIndexOf(' ');
-    const parts = createNotes();
-    const at = (field: string) => ({ path: 'name', field, original: source.name });
-    const firstName = acceptValue(
-      fields.firstName,
-      space < 0 ? fullName : fullName.slice(0, space),
-      at('firstName'),
-      parts,
-    );
-    const lastName = acceptValue(fields.lastName, space < 0 ? '' : fullName.slice(space + 1), at('lastName'), parts);
-    // Half a name would be wrong, so both parts are accepted or neither.
-    if (firstName === undefined || lastName === undefined) {
-      notes.rejected.push(...parts.rejected.slice(0, 1));
-      return {};
-    }
-    notes.imported.push(...parts.imported.filter(({ field }) => field === 'firstName' || lastName !== ''));
-    return { firstName, lastName };
-  },
+  read: (source, notes) => readName(source, notes, readPlainText(toScalarText(source.name))),
+  readVerbatim: (source, notes) => readName(source, notes, toScalarText(source.name)),
   write(me) {
     const fullName = formatFullName(me);
     return fullName ? { name: fullName } : {};
   },
 };
+
+function readName(source: JsonObject, notes: Notes, text: string): Partial<PersonalInfo> {
+  const fullName = text.replace(/\s+/g, ' ').trim();
+  if (!fullName) return {};
+  const space = fullName.lastIndexOf(' ');
+  const parts = createNotes();
+  const at = (field: string) => ({ path: 'name', field, original: source.name });
+  const firstName = acceptValue(
+    fields.firstName,
+    space < 0 ? fullName : fullName.slice(0, space),
+    at('firstName'),
+    parts,
+  );
+  const lastName = acceptValue(fields.lastName, space < 0 ? '' : fullName.slice(space + 1), at('lastName'), parts);
+  // Half a name would be wrong, so both parts are accepted or neither.
+  if (firstName === undefined || lastName === undefined) {
+    notes.rejected.push(...parts.rejected.slice(0, 1));
+    return {};
+  }
+  notes.imported.push(...parts.imported.filter(({ field }) => field === 'firstName' || lastName !== ''));
+  return { firstName, lastName };
+}
 
 const { fields } = personalInfo;
 
@@ -152,6 +157,7 @@ export function mergePerson(
   current: ObjectSections,
   currentPassthrough: JsonObject,
   { without, overwrite }: Choices = NO_CHOICES,
+  hasFinalTexts = false,
 ): MergedPerson {
   const notes = mapSections(createNotes);
   const unchangedCount = mapSections(() => 0);
@@ -166,10 +172,11 @@ export function mergePerson(
     for (const { section, lenses } of level.groups) {
       const read = createNotes();
       const isExcluded = (field: string) => without.has(`${section}.${field}`);
-      const chosen = lenses.filter(({ fields: lensFields }) => !lensFields.every(isExcluded));
+      const all = hasFinalTexts ? toVerbatimLenses(lenses) : lenses;
+      const chosen = all.filter(({ fields: lensFields }) => !lensFields.every(isExcluded));
       const readValues = readLenses(chosen, createEmptyValues(OBJECT_SECTIONS[section].fields), source, read);
-      const all = applyExtensionValues(chosen, readValues, source, extension[section]);
-      const values = clearExcluded(all, isExcluded, section);
+      const extended = applyExtensionValues(chosen, readValues, source, extension[section]);
+      const values = clearExcluded(extended, isExcluded, section);
       const part = { values: sections[section], passthrough: kept.get(level) ?? {} };
       read.imported = read.imported.filter(({ field }) => !isExcluded(field));
       const merged = mergeLenses(chosen, part, {

@@ -1,6 +1,6 @@
-import { getExtensionListKey } from '../json-resume/extension-entries.ts';
 import { isObject, type JsonObject } from '../json-resume/json.ts';
 import { EXTENSION_KEY } from '../json-resume/lens.ts';
+import { getHome } from '../reading/homes.ts';
 import type { LinkedinFile } from './export-files.ts';
 import type { Row } from './tables.ts';
 
@@ -116,7 +116,7 @@ export const LIST_FILE_MAPPINGS: readonly ListFileMapping[] = [
   },
   {
     file: 'Courses.csv',
-    list: getExtensionListKey('courses'),
+    list: getHome('courses').list,
     texts: {
       name: ['Name', 'Title', 'Course Name'],
       issuer: ['Institution', 'School Name', 'Provider', 'Associated With'],
@@ -126,7 +126,7 @@ export const LIST_FILE_MAPPINGS: readonly ListFileMapping[] = [
   },
   {
     file: 'Organizations.csv',
-    list: getExtensionListKey('courses'),
+    list: getHome('memberships').list,
     // A position such as 'Chair' at 'ACM', or a membership, which has only the name of the organization.
     texts: {
       name: ['Position', 'Position Held', 'Title'],
@@ -138,7 +138,7 @@ export const LIST_FILE_MAPPINGS: readonly ListFileMapping[] = [
   },
   {
     file: 'Patents.csv',
-    list: getExtensionListKey('patents'),
+    list: getHome('patents').list,
     texts: {
       name: ['Title', 'Name', 'Patent Title'],
       office: ['Patent Office', 'Office', 'Issuer'],
@@ -150,19 +150,19 @@ export const LIST_FILE_MAPPINGS: readonly ListFileMapping[] = [
   },
   {
     file: 'TestScores.csv',
-    list: getExtensionListKey('additions'),
+    list: getHome('testScores').list,
     texts: { name: ['Name'], summary: ['Description'] },
     dates: { startDate: ['Tested On'] },
     finished: { endDate: ['Tested On'] },
     finish: (entry, row) => {
       const name = [entry.name, row.get('Score')].filter(Boolean).join(': ');
-      return setEndToStart({ heading: 'Test scores', ...entry, ...(name && { name }) });
+      return setEndToStart({ ...getHome('testScores').more, ...entry, ...(name && { name }) });
     },
     ignored: ['Score'],
   },
   {
     file: 'Recommendations_Received.csv',
-    list: getExtensionListKey('testimonials'),
+    list: getHome('testimonials').list,
     texts: { name: ['First Name'], position: ['Job Title'], organization: ['Company'], text: ['Text'] },
     ignored: ['Last Name', 'Status'],
     // Only recommendations visible to others are imported; pending and hidden ones are not.

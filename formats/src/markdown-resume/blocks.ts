@@ -1,4 +1,6 @@
 import createParser, { type Env, type Token } from 'markdown-it';
+import { findPeriod } from '../reading/periods.ts';
+import { appendSpan, type RichSpan, writeSpans } from '../reading/rich-spans.ts';
 import { trimEnds } from '../reading/trim-ends.ts';
 
 /** A block of a Markdown text, with its inline text unescaped but not interpreted further. */
@@ -13,6 +15,8 @@ export type Block =
 /** A line of a paragraph or a heading, without Markdown syntax. */
 export interface MarkdownLine {
   text: string;
+  /** The text with the formatting of descriptions and points. */
+  markup: string;
   /** As long as the text, with NUL in place of characters that cannot be separators: escapes, code and links. */
   mask: string;
   /** Length of the strong text at its beginning. */
@@ -152,21 +156,47 @@ class BlockReader {
 }
 
 const createLine = (at: number, isAfterHardBreak: boolean): MarkdownLine => ({
-  ...{ text: '', mask: '', strongLength: 0, isEmphasis: true, comments: [], links: [], at, isBroken: isAfterHardBreak },
+  ...{
+    text: '',
+    markup: '',
+    mask: '',
+    strongLength: 0,
+    isEmphasis: true,
+    comments: [],
+    links: [],
+    at,
+    isBroken: isAfterHardBreak,
+  },
 });
 
 function readLines({ content }: Token, env: Env, at: number): MarkdownLine[] {
   if (content.length > MAX_PARAGRAPH_LENGTH) {
-    return [{ ...createLine(at, false), text: content, mask: '\0'.repeat(content.length), isEmphasis: false }];
+    return [
+      {
+        ...createLine(at, false),
+        text: content,
+        markup: content,
+        mask: '\0'.repeat(content.length),
+        isEmphasis: false,
+      },
+    ];
   }
   const tokens: Token[] = [];
   parser.inline.parse(content, parser, env, tokens);
   return new LineReader(at).read(tokens).map(trimLine);
 }
 
+const MAX_PERIOD_LENGTH = 60;
+/** Icons of an icon font, which has them in the private use areas; they separate contact details. */
+const ICONS = /\p{Co}+/gu;
+/** An icon, or a wide blank between contact details, which LapisCV writes as '&emsp;'. */
+const SEPARATING_SIGN = /^[\p{Co}\u2002\u2003\u3000]$/u;
+
 /** Converts inline tokens to lines. */
 class LineReader {
   readonly #lines: MarkdownLine[];
+  /** The formatted text of each line. */
+  readonly #spans: RichSpan[][] = [[]];
   readonly #links: { address: string; from: number }[] = [];
   #strong = 0;
   #emphasis = 0;
@@ -177,7 +207,7 @@ class LineReader {
 
   read(tokens: readonly Token[]): MarkdownLine[] {
     for (const token of tokens) this.#take(token);
-    return this.#lines;
+    return this.#lines.map((line, at) => ({ ...line, markup: writeSpans(this.#spans[at] ?? []) }));
   }
 
   get #line(): MarkdownLine {
@@ -190,8 +220,10 @@ class LineReader {
         this.#add(token.content, this.#links.length > 0);
         break;
       case 'text_special':
+        this.#add(token.content, !SEPARATING_SIGN.test(token.content));
+        break;
       case 'code_inline':
-        this.#add(token.content, true);
+        this.#addCode(token.content);
         break;
       case 'image':
         this.#add(token.content, true);
@@ -216,7 +248,7 @@ class LineReader {
         break;
       case 'softbreak':
       case 'hardbreak':
-        this.#lines.push(createLine(this.#line.at + 1, token.type === 'hardbreak'));
+        this.#startLine(createLine(this.#line.at + 1, token.type === 'hardbreak'));
         break;
       case 'html_inline':
         this.#takeHtml(token.content);
@@ -224,7 +256,29 @@ class LineReader {
     }
   }
 
+  #startLine(line: MarkdownLine): void {
+    this.#lines.push(line);
+    this.#spans.push([]);
+  }
+
   #add(text: string, isOpaque: boolean): void {
+    const href = this.#links.at(-1)?.address ?? '';
+    appendSpan(this.#spans.at(-1) ?? [], text.replace(ICONS, ''), {
+      isBold: this.#strong > 0,
+      isItalic: this.#emphasis > 0,
+      href,
+    });
+    this.#addPlain(text.replace(ICONS, '\t'), isOpaque);
+  }
+
+  /** Adds code; people set the period of an entry as code, so that it stands apart. */
+  #addCode(text: string): void {
+    const isPeriod = text.length <= MAX_PERIOD_LENGTH && /\p{Nd}{4}/u.test(text) && findPeriod(text)?.rest === '';
+    if (isPeriod && this.#line.text.trim() !== '') this.#addPlain('\t', false);
+    this.#add(text, !isPeriod);
+  }
+
+  #addPlain(text: string, isOpaque: boolean): void {
     const line = this.#line;
     const isBeginning = line.strongLength === line.text.length;
     line.text += text;
@@ -240,14 +294,14 @@ class LineReader {
     const shortAddress = address.replace(/^(?:https?:\/\/(?:www\.)?|mailto:|tel:)/i, '').replace(/\/$/, '');
     const text = line.text.slice(from);
     const end = line.text.length;
-    if (/^https?:/i.test(address) && !text.includes(shortAddress)) this.#add(` (${address})`, true);
+    if (/^https?:/i.test(address) && !text.includes(shortAddress)) this.#addPlain(` (${address})`, true);
     line.links.push({ text, address, from: end, to: line.text.length });
   }
 
   #takeHtml(html: string): void {
     const comment = /^<!--([\s\S]*?)-->$/.exec(html)?.[1];
     if (comment !== undefined) this.#line.comments.push(comment.trim());
-    else if (/^<br\b/i.test(html)) this.#lines.push(createLine(this.#line.at, true));
+    else if (/^<br\b/i.test(html)) this.#startLine(createLine(this.#line.at, true));
   }
 }
 
@@ -258,6 +312,7 @@ function trimLine(line: MarkdownLine): MarkdownLine {
   return {
     ...line,
     text: line.text.slice(start, end),
+    markup: line.markup.slice(start, line.markup.length - (line.text.length - end)),
     mask: line.mask.slice(start, end),
     strongLength: Math.max(0, Math.min(line.strongLength, end) - start),
     isEmphasis: line.isEmphasis && end > start,
@@ -269,5 +324,16 @@ function trimLine(line: MarkdownLine): MarkdownLine {
 export function removeLinkAddresses(line: MarkdownLine): MarkdownLine {
   const cutAddresses = (text: string) =>
     line.links.reduceRight((rest, { from, to }) => rest.slice(0, from) + rest.slice(to), text);
-  return line.links.length > 0 ? { ...line, text: cutAddresses(line.text), mask: cutAddresses(line.mask) } : line;
+  if (line.links.length === 0) return line;
+  const cut = { ...line, text: cutAddresses(line.text), mask: cutAddresses(line.mask) };
+  return line.links.reduce(removeLabel, cut);
+}
+
+/** Removes a link that is only a label in square brackets behind a name: 'Engineer [Blog]'. */
+function removeLabel(line: MarkdownLine, { text: label }: MarkdownLink): MarkdownLine {
+  const written = `[${label}]`;
+  const at = line.text.indexOf(written);
+  if (at <= 0) return line;
+  const cut = (text: string) => trimEnds(text.slice(0, at), '', ' ') + text.slice(at + written.length);
+  return { ...line, text: cut(line.text), mask: cut(line.mask) };
 }

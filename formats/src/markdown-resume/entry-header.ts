@@ -1,9 +1,10 @@
 import { type ListSectionKey, SECTIONS } from '@vitrine/contract/resume/resume';
 import { findPeriod, isOngoing, type PeriodMatch } from '../reading/periods.ts';
 import { trimEnds } from '../reading/trim-ends.ts';
-import { countWords, isPlace, LEGAL_FORM } from '../resume-lines/words.ts';
+import { countWords, LEGAL_FORM } from '../resume-lines/words.ts';
 import type { MarkdownLine } from './blocks.ts';
 import { readWrittenDate, writeDate } from './facts.ts';
+import { isKnownPlace, splitTrailingPlace } from './places.ts';
 
 /** The known dates of an entry. */
 export interface HeaderDates {
@@ -78,15 +79,25 @@ export function parseEntryHeader(section: ListSectionKey, line: MarkdownLine): E
     else parts.push(part);
   }
   const place = hasPlace(section) ? takePlace(parts) : undefined;
+  // 'Engineer | Example Ltd, Prague': with commas between its parts the place is one of them.
+  const isSplitByCommas = found < 0 || found === SEPARATORS.length - 1;
+  const trailing = place === undefined && hasPlace(section) && !isSplitByCommas ? takeTrailingPlace(parts) : undefined;
   // Files that we write have one comma, and no other unescaped separator.
   const isUnsure = (found >= 0 && found < SEPARATORS.length - 1) || parts.length > 2;
-  return { parts, isUnsure, ...(dates && { dates }), ...(place && { place }) };
+  return { parts, isUnsure, ...(dates && { dates }), ...((place ?? trailing) && { place: place ?? trailing }) };
 }
 
 /** Takes a place off the end of the parts of a header: 'Bengaluru, India' may be two parts. */
 function takePlace(parts: string[]): string | undefined {
-  const count = [1, 2].find((last) => parts.length > last + 1 && isPlace(parts.slice(-last).join(', ')));
+  const count = [1, 2].find((last) => parts.length > last + 1 && isKnownPlace(parts.slice(-last).join(', ')));
   return count === undefined ? undefined : parts.splice(-count).join(', ');
+}
+
+/** Takes a place off the end of the last part. */
+function takeTrailingPlace(parts: string[]): string | undefined {
+  const split = parts.length > 1 ? splitTrailingPlace(parts.at(-1) ?? '') : undefined;
+  if (split) parts[parts.length - 1] = split.name;
+  return split?.place;
 }
 
 const hasPlace = (section: ListSectionKey): boolean =>

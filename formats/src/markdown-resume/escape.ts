@@ -32,7 +32,7 @@ export const escapePart = (text: string, pattern: RegExp): string =>
   escapeInline(text).replace(pattern, (character) => (character < '\u0080' ? `\\${character}` : toEntities(character)));
 
 /** Text that starts a block at the beginning of a line. */
-const BLOCK_START = /^(?:#{1,6}(?=\s|$)|[-+](?=\s|$)|>|=+\s*$|-+\s*$|[-:|\s]+$)/;
+const BLOCK_START = /^(?:#{1,6}(?=\s|$)|[-+:~](?=\s|$)|>|=+\s*$|-+\s*$|[-:|\s]+$)/;
 const NUMBER_START = /^(\d{1,9})([.)])(?=\s|$)/;
 
 /** Escapes a line at a position where a block may start. */

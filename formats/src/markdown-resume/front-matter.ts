@@ -163,7 +163,9 @@ class FrontMatterReader {
     ) {
       result.name = this.#takeText(['title']) ?? '';
     }
-    const others = Object.entries(this.#source).filter(([key, value]) => !this.#used.has(key) && !isBlank(value));
+    const others = Object.entries(this.#source).filter(
+      ([key, value]) => !this.#used.has(key) && !isBlank(value) && !READ_ELSEWHERE.has(key.toLowerCase()),
+    );
     result.others = Object.fromEntries(others);
     return result;
   }
@@ -297,6 +299,9 @@ const listWords = (value: unknown): string[] =>
   (typeof value === 'string' ? splitCommas(value) : asArray(value))
     .map((word) => toScalarText(word) || toScalarText(isObject(word) ? word.name : ''))
     .filter(Boolean);
+
+/** Keys that are read apart: the language of the text, and the header of oh-my-cv. */
+const READ_ELSEWHERE = new Set(['lang', 'language', 'locale', 'header']);
 
 interface ProfileRow {
   network: string;

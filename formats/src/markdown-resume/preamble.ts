@@ -6,9 +6,9 @@ import { splitCommas } from '../reading/split-words.ts';
 import { trimSeparators } from '../resume-lines/line-text.ts';
 import { CONTACT_LABEL } from '../resume-lines/read-person.ts';
 import { findEmail } from '../resume-lines/web-addresses.ts';
-import { isPlace } from '../resume-lines/words.ts';
 import { type Block, type MarkdownLine, removeLinkAddresses } from './blocks.ts';
 import { splitWords } from './facts.ts';
+import { isKnownPlace } from './places.ts';
 import { blocksToText } from './text-blocks.ts';
 
 /** A fact of the person from the top of a text, with its line number. */
@@ -28,7 +28,7 @@ const FULL_ADDRESS = /^(?:https?:\/\/|www\.)|\//i;
 /** A phone number of seven digits or more among other words. */
 const PHONE_IN_TEXT = /[+(]{0,2}\p{Nd}(?:[\s()./\u2010-\u2013-]{0,3}\p{Nd}){6,15}/u;
 /** Separators between contact details; a pictograph starts a new detail. */
-const CONTACT_SEPARATORS = /[|•·∙⋅｜]|\t+|\s[–—]\s|(?=\p{So})/gu;
+const CONTACT_SEPARATORS = /[|•·∙⋅｜\u2002\u2003\u3000]|\t+|\s[–—]\s|(?=\p{So})/gu;
 const PICTOGRAPHS = /^(?:[\p{So}\p{Sk}\s]|\u{FE0F}|\u{200D})+/u;
 /** A label in any language. */
 const LABEL = /^[\p{L}\p{M}][\p{L}\p{M}\s./-]{0,40}[:：](?!\/\/)\s*/u;
@@ -61,6 +61,7 @@ export function readContacts(blocks: readonly Block[], isBelowName: boolean): { 
 
 const listLines = (block: Block): MarkdownLine[] => {
   if (block.kind === 'paragraph') return block.lines;
+  if (block.kind === 'quote') return block.blocks.flatMap(listLines);
   if (block.kind === 'list') return block.items.flatMap((item) => item.flatMap(listLines));
   return block.kind === 'heading' ? [block.line] : [];
 };
@@ -181,7 +182,8 @@ class ContactReader {
   }
 
   #addProfile(network: string, url: string, line: MarkdownLine): boolean {
-    if (this.#profiles.has(url)) return true;
+    const website = this.#facts.find(({ field }) => field === 'website')?.value;
+    if (this.#profiles.has(url) || `${url}/` === website || url === `${website}/`) return true;
     this.#profiles.add(url);
     const known = this.#facts.find(({ field }) => field === 'profiles');
     const row = { network, username: '', url };
@@ -192,7 +194,7 @@ class ContactReader {
 
   #takePlace(text: string, line: MarkdownLine, isLabelled = false): boolean {
     if (isLabelled && /\p{Nd}/u.test(text)) return this.#add('personalInfo', 'address', text, line, true);
-    if (!isPlace(text) && !isLabelled) return false;
+    if (!isKnownPlace(text) && !isLabelled) return false;
     const parts = Object.entries(readPlace(text)).map(([field, value]) =>
       this.#add('personalInfo', field, value, line, true),
     );

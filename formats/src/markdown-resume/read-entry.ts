@@ -2,7 +2,6 @@ import type { Fields } from '@vitrine/contract/resume/fields';
 import { type ListSectionKey, SECTIONS } from '@vitrine/contract/resume/resume';
 import type { EntryFields } from '@vitrine/contract/sections/section';
 import { formatEducationMonth, parseMonthText } from '@vitrine/contract/text/dates';
-import { isPlace } from '../resume-lines/words.ts';
 import { type Block, type MarkdownLine, removeLinkAddresses } from './blocks.ts';
 import {
   type EntryHeader,
@@ -13,6 +12,7 @@ import {
   readDatesAndPlace,
 } from './entry-header.ts';
 import { readFact } from './facts.ts';
+import { isKnownPlace } from './places.ts';
 import { blocksToText, getBlockLine, joinLines, listItems } from './text-blocks.ts';
 
 /** A parsed entry, with the values as written and not yet validated by their fields. */
@@ -28,19 +28,21 @@ export interface ParsedEntry {
 /**
  * Reads an entry of a section.
  * @param header the line that names it
- * @param above the heading with the organization
+ * @param options `above`: the heading with the organization; `isOwnFile`: whether we wrote the file, whose lines say
+ *   what they are by their place
  */
 export function readEntry(
   section: ListSectionKey,
   header: MarkdownLine | undefined,
   blocks: readonly Block[],
-  above?: MarkdownLine,
+  { above, isOwnFile = false }: { above?: MarkdownLine | undefined; isOwnFile?: boolean } = {},
 ): ParsedEntry {
-  return new EntryReader(section, header, above).read(blocks);
+  return new EntryReader(section, header, above, isOwnFile).read(blocks);
 }
 
 class EntryReader {
   readonly #section: ListSectionKey;
+  readonly #isOwnFile: boolean;
   readonly #entry: EntryFields;
   readonly #fields: Fields;
   readonly #result: ParsedEntry;
@@ -52,8 +54,14 @@ class EntryReader {
   #textAt = 0;
   #pointsAt = 0;
 
-  constructor(section: ListSectionKey, header: MarkdownLine | undefined, above: MarkdownLine | undefined) {
+  constructor(
+    section: ListSectionKey,
+    header: MarkdownLine | undefined,
+    above: MarkdownLine | undefined,
+    isOwnFile: boolean,
+  ) {
     this.#section = section;
+    this.#isOwnFile = isOwnFile;
     this.#entry = SECTIONS[section].entry;
     this.#fields = SECTIONS[section].fields;
     const comments = [above, header].flatMap((line) => line?.comments ?? []);
@@ -105,7 +113,7 @@ class EntryReader {
     const { parts, place } = parseEntryHeader(this.#section, removeLinkAddresses(above));
     const [first = '', ...others] = parts;
     this.#set(this.#entry.title, first, above.at);
-    this.#set(this.#entry.place, place ?? others.join(', '), above.at, true);
+    this.#takeOthers(place, others, above.at);
     this.#takeLinks(above.links, above.at);
     if (!this.#takeSecondHead(header) && !this.#takeDates(header)) this.#words.push(header.text);
   }
@@ -201,9 +209,9 @@ class EntryReader {
     const { values } = this.#result;
     if (when) this.#setWhen(when, line.at);
     if (!other) return true;
-    if (subtitle && values[subtitle] === undefined && !when && !isPlace(other)) {
+    if (subtitle && values[subtitle] === undefined && !when && !isKnownPlace(other)) {
       this.#takeSides(String(values[title] ?? ''), other, line.at);
-    } else if (place) this.#set(place, other, line.at, false);
+    } else if (place && (this.#isOwnFile || isKnownPlace(other))) this.#set(place, other, line.at, false);
     else this.#addText(other, line.at);
     return true;
   }
@@ -223,10 +231,11 @@ class EntryReader {
     return true;
   }
 
-  /** Takes the first remaining part as the place if no place was found; the other parts become text. */
-  #takeOthers(place: string | undefined, others: readonly string[], at: number): void {
-    const [first = '', ...more] = place === undefined ? others : [place, ...others];
-    this.#set(this.#entry.place, first, at, true);
+  /** Takes the place of a line, which the gazetteer or a country shows; other parts become text. */
+  #takeOthers(found: string | undefined, others: readonly string[], at: number): void {
+    const place = found ?? others.find(isKnownPlace) ?? '';
+    const more = others.filter((other) => other !== place);
+    this.#set(this.#entry.place, place, at, true);
     if (more.length === 0) return;
     this.#textAt ||= at;
     this.#words.push(more.join(', '));
@@ -249,7 +258,7 @@ class EntryReader {
     if (line.text.length > 120) return false;
     const { when, others } = readDatesAndPlace(line);
     const [other = '', ...more] = others;
-    if (!when || more.length > 0 || (other !== '' && !isPlace(other))) return false;
+    if (!when || more.length > 0 || (other !== '' && !isKnownPlace(other))) return false;
     this.#setWhen(when, line.at);
     if (other) this.#set(this.#entry.place, other, line.at, true);
     return true;

@@ -125,7 +125,7 @@ describe('our own file', () => {
       current: true,
       companyUrl: 'https://kaveri.example',
       summary: 'Leads the ledger team.',
-      summaryPoints: ['Cut settlement time from 40 minutes to 90 seconds', 'Wrote the whole ledger', 'Kept it'],
+      summaryPoints: ['Cut settlement time from 40 minutes to 90 seconds', 'Wrote the *whole* ledger', 'Kept it'],
     });
   });
 });

@@ -1,14 +1,14 @@
 import { LIST_SECTIONS, type ListSectionKey, type ObjectSectionKey, SECTIONS } from '@vitrine/contract/resume/resume';
 import { truncate } from '@vitrine/contract/text/characters';
 import { en } from '@vitrine/contract/texts/en';
-import type { JsonObject } from '../json-resume/json.ts';
+import { asArray, asObject, type JsonObject, toScalarText } from '../json-resume/json.ts';
 import { EXTENSION_KEY } from '../json-resume/lens.ts';
 import { LIST_MAPPINGS } from '../json-resume/list-mappings.ts';
+import { findDeclaredLanguage } from '../reading/declared-language.ts';
 import type { ParsedDocument, QuotedLine } from '../reading/read-document.ts';
 import { SourceLocations } from '../reading/source-locations.ts';
 import { splitCommas } from '../reading/split-words.ts';
-import { trimEnds } from '../reading/trim-ends.ts';
-import type { Block, MarkdownLine } from './blocks.ts';
+import { type Block, type MarkdownLine, parseBlocks } from './blocks.ts';
 import { listPaths, PERSON_PATHS, toDocumentPath, writeDocumentEntry, writePersonDocument } from './build-document.ts';
 import { hasOnlyOwnKeys, readFrontMatter, readLanguageRow } from './front-matter.ts';
 import { readContacts } from './preamble.ts';
@@ -17,6 +17,7 @@ import { createEmptySkills, readSkills } from './skills.ts';
 import { type MarkdownSection, splitDocument, splitFrontMatter } from './split-document.ts';
 import { splitEntries } from './split-entries.ts';
 import { blocksToText, getBlockLine, listItems } from './text-blocks.ts';
+import { readTitleLine } from './title.ts';
 
 /** Kinds of sections that only resumes have. */
 const RESUME_KINDS = new Set(['experiences', 'education', 'skills']);
@@ -64,6 +65,8 @@ class MarkdownResumeReader {
   readonly #entries: Partial<Record<ListSectionKey, { entry: ParsedEntry; place: string; at: number }[]>> = {};
   readonly #unmapped: JsonObject = {};
   readonly #text: string;
+  /** Whether the front matter is of our own writing. */
+  #isOwnFile = false;
 
   constructor(text: string) {
     this.#text = text;
@@ -76,15 +79,18 @@ class MarkdownResumeReader {
       const { message, place, text } = source.fault;
       this.#leaveOut(['front matter', place].filter(Boolean).join(', '), text, message);
     }
+    this.#isOwnFile = source.frontMatter !== undefined && hasOnlyOwnKeys(Object.keys(source.frontMatter));
     this.#readFacts(source.frontMatter ?? {}, source.name);
     this.#takeContacts(source.preamble, 'top of the text', true);
     for (const section of source.sections) this.#readSection(section);
     const document = this.#compose();
+    const language = findDeclaredLanguage(source.frontMatter);
     return {
       document,
       notes: this.#notes,
       locate: (path) => this.#places.locate(path),
       quote: (path) => this.#quote(path),
+      ...(language !== undefined && { language }),
     };
   }
 
@@ -138,9 +144,22 @@ class MarkdownResumeReader {
       for (const key of Object.keys(facts.others)) this.#note(`frontMatter.${key}`, `front matter, ${key}`);
     }
     const isTitled = !facts.name && title !== undefined;
-    const name = isTitled ? extractName(title.text) : facts.name;
+    const { name, headline } = isTitled ? readTitleLine(title.text) : { name: facts.name, headline: '' };
     const place = isTitled ? 'title' : `front matter, ${facts.from.name}`;
     if (name) this.#takeName(name, place, isTitled ? { at: title.at, isUnsure: false } : undefined);
+    if (headline && title && this.#person.personalInfo.designation === undefined)
+      this.#setPerson('personalInfo', 'designation', headline, place, { at: title.at, isUnsure: !name });
+    this.#readHeader(source.header);
+  }
+
+  /** Reads the header of oh-my-cv: rows of text with icons and links. */
+  #readHeader(header: unknown): void {
+    const texts = asArray(header).flatMap((row) => {
+      const { text, link } = asObject(row);
+      const shown = toScalarText(text) || toScalarText(row);
+      return toScalarText(link) ? [`[${shown}](${toScalarText(link)})`] : [shown];
+    });
+    if (texts.length > 0) this.#takeContacts(parseBlocks(texts.join('\n\n'), 0), 'front matter, header', false);
   }
 
   /** Splits a full name at its last blank, unless its two parts are given separately. */
@@ -159,7 +178,7 @@ class MarkdownResumeReader {
     for (const { section, field, value, at, isUnsure } of facts) {
       if (this.#person[section][field] === undefined) this.#setPerson(section, field, value, place, { at, isUnsure });
     }
-    const text = blocksToText(left);
+    const text = blocksToText(left, 'text');
     if (text) this.#leaveOut(place, text, 'Nothing of it is a fact of the person that is known');
   }
 
@@ -192,9 +211,9 @@ class MarkdownResumeReader {
 
   #readLanguages(blocks: readonly Block[], place: string, source: { at: number; isUnsure: boolean }): void {
     const texts = blocks.flatMap((block) => {
-      if (block.kind === 'list') return listItems(block);
+      if (block.kind === 'list') return listItems(block, 'text');
       if (block.kind === 'table') return block.rows.slice(1).map((row) => row.join(': '));
-      const lines = blocksToText([block]).split(/[\n;|•·]/);
+      const lines = blocksToText([block], 'text').split(/[\n;|•·]/);
       return lines.flatMap(splitCommas);
     });
     for (const text of texts) {
@@ -216,7 +235,7 @@ class MarkdownResumeReader {
         }
         return;
       }
-      const entry = readEntry(key, header, own, above);
+      const entry = readEntry(key, header, own, { above, isOwnFile: this.#isOwnFile });
       if (key === 'additions') entry.values.heading ??= place === en.headings.additions ? '' : place;
       const hasContent = Object.entries(entry.values).some(
         // An entry with only a section heading counts if it has a line of its own.
@@ -254,17 +273,3 @@ class MarkdownResumeReader {
     }
   }
 }
-
-/** Returns 'Asha Rao' for 'Asha Rao - Resume'; '' for 'Curriculum Vitae'. */
-function extractName(title: string): string {
-  const word = /\b(?:resume|résumé|cv|curriculum vitae|lebenslauf)\b/iu.exec(title);
-  const before = title.slice(0, word?.index);
-  const after = word ? title.slice(word.index + word[0].length) : '';
-  return [trimEnds(before, '', NAME_SEPARATORS), trimEnds(after, NAME_SEPARATORS, '').replace(/^of\b/i, '')]
-    .join(' ')
-    .trim()
-    .replace(/[’']s$/, '');
-}
-
-/** Signs between a name and the word for a resume. */
-const NAME_SEPARATORS = ' \t,:|–—-';

@@ -4,6 +4,7 @@ import { UnreadableFile } from '../reading/unreadable-file.ts';
 import type { SectionKind } from '../resume-lines/heading-words.ts';
 import { findHeading } from '../resume-lines/headings.ts';
 import { type Block, type MarkdownLine, parseBlocks } from './blocks.ts';
+import { normalizeDialect } from './dialects.ts';
 
 /** Marks a section of the owner's own whose heading equals one of ours, such as 'Open source'. */
 export const OWN_SECTION_MARK = '<!-- own section -->';
@@ -47,7 +48,7 @@ export function splitFrontMatter(source: string): { yaml?: string; body: string;
 export function splitDocument(source: string): MarkdownDocument {
   const { yaml, body, from } = splitFrontMatter(source);
   const document: MarkdownDocument = { preamble: [], sections: [], ...readYaml(yaml) };
-  const blocks = parseBlocks(body, from);
+  const blocks = parseBlocks(normalizeDialect(body), from);
   const title = findTitle(blocks);
   const level = findSectionLevel(blocks, title);
   let section: MarkdownSection | undefined;
@@ -92,7 +93,10 @@ const findSectionLevel = (blocks: readonly Block[], title: Heading | undefined):
     6,
   );
 
+/** Emoji and other signs before the words of a heading. */
+const LEADING_SIGNS = /^(?:[\p{So}\p{Sk}\p{Co}\s]|\u{FE0F}|\u{200D})+/u;
+
 export function detectKind({ text, comments }: MarkdownLine): MarkdownSection['kind'] {
   if (comments.some((comment) => /^own section$/i.test(comment))) return 'own';
-  return /^introduction$/i.test(text.trim()) ? 'introduction' : (findHeading(text) ?? 'own');
+  return /^introduction$/i.test(text.trim()) ? 'introduction' : (findHeading(text.replace(LEADING_SIGNS, '')) ?? 'own');
 }

@@ -2,6 +2,8 @@ import type { ListSectionKey } from '@vitrine/contract/resume/resume';
 import type { Block, MarkdownLine } from './blocks.ts';
 import { findDatedPeriod, hasSides, isTitle, parseEntryHeader } from './entry-header.ts';
 
+import { listTableEntries } from './table-entries.ts';
+
 /** An entry of a section: the line that names it, and the blocks below it. */
 export interface EntryBlocks {
   header?: MarkdownLine;
@@ -75,6 +77,8 @@ function splitWithoutHeadings(blocks: readonly Block[], section: ListSectionKey)
     ) {
       const [header, ...lines] = block.lines;
       entries.push({ header, blocks: lines.length > 0 ? [{ kind: 'paragraph', lines }] : [] });
+    } else if (block.kind === 'table' && listTableEntries(block.rows, section, block.at)) {
+      for (const header of listTableEntries(block.rows, section, block.at) ?? []) entries.push({ header, blocks: [] });
     } else if (block.kind === 'list' && !last?.header) {
       for (const item of block.items) entries.push(itemToEntry(item));
     } else if (last) last.blocks.push(toParagraph(block));

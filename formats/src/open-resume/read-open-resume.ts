@@ -1,15 +1,15 @@
 import { findNetworkByUrl } from '@vitrine/contract/portfolio/recognize-profile';
 import { truncate } from '@vitrine/contract/text/characters';
-import { getExtensionListKey } from '../json-resume/extension-entries.ts';
 import { WEB_ADDRESS_CONVERSION } from '../json-resume/field-lenses.ts';
 import { appendIndex, asArray, asObject, isObject, type JsonObject, omit, toScalarText } from '../json-resume/json.ts';
 import { EXTENSION_KEY, isBlank, omitBlank } from '../json-resume/lens.ts';
+import { findTitledHome } from '../reading/homes.ts';
 import type { ParsedDocument } from '../reading/read-document.ts';
 import { readPeriod } from '../reading/read-period.ts';
 import { readPlace } from '../reading/read-place.ts';
+import { readRichText } from '../reading/rich-text.ts';
 import { SourceLocations } from '../reading/source-locations.ts';
 import { splitWords } from '../reading/split-words.ts';
-import { findExtensionSection } from '../resume-lines/headings.ts';
 
 /** Whether a value is data that OpenResume stores in the browser: its whole state with settings, or only the resume. */
 export const isOpenResume = (value: unknown): boolean => isResume(value) || isResume(asObject(value).resume);
@@ -167,14 +167,13 @@ class OpenResumeReader {
     const customHeading = toScalarText(asObject(this.#settings.formToHeading).custom);
     const heading = !customHeading || customHeading.toUpperCase() === CUSTOM_HEADING ? 'Custom section' : customHeading;
     const isHidden = this.#isHidden('custom');
-    const section = findExtensionSection(heading);
-    const list = getExtensionListKey(section ?? 'additions');
+    const { list, more } = findTitledHome(heading);
     const entries = listTexts(custom.descriptions).map(([text, index], at) => {
       const path = appendIndex(list, at);
       const sourcePath = `${this.#prefix}custom.descriptions[${index}]`;
       this.places.add(path, sourcePath);
-      if (!section) this.places.add(`${path}.heading`, 'settings.formToHeading.custom');
-      return { ...(!section && { heading }), name: text, ...(isHidden && { [EXTENSION_KEY]: { isVisible: false } }) };
+      if (more.heading) this.places.add(`${path}.heading`, 'settings.formToHeading.custom');
+      return { ...more, name: text, ...(isHidden && { [EXTENSION_KEY]: { isVisible: false } }) };
     });
     return { list, entries };
   }
@@ -248,7 +247,7 @@ function readEducation({ school, degree, date, gpa, descriptions }: JsonObject, 
       ...(startDate !== endDate && { startDate }),
       endDate,
       ...dates,
-      ...(lines.length > 0 && { [EXTENSION_KEY]: { description: lines.join('\n') } }),
+      ...(lines.length > 0 && { [EXTENSION_KEY]: { description: readRichText(lines.join('\n')) } }),
     },
     from: {
       ...{ institution: 'school', studyType: 'degree', score: 'gpa', ...DATE_KEYS, date: 'date' },

@@ -136,9 +136,9 @@ describe('lines that say a fact', () => {
     ['<p><strong>Technologies:</strong> a, b ·</p>', '', ['a, b']],
     ['<p><strong>Technologies</strong>: Rust</p><p>Timetables.</p>', 'Timetables.', ['Rust']],
     ['<p><strong>technologies:</strong> C&lt;T&gt;</p>', '', ['C<T>']],
-    ['<p><strong>Technologies</strong> Rust</p>', 'Technologies Rust', []],
-    ['<p><strong>Stack:</strong> Rust</p>', 'Stack: Rust', []],
-    ['<p><strong>Technologies:</strong> </p>', 'Technologies:', []],
+    ['<p><strong>Technologies</strong> Rust</p>', '**Technologies** Rust', []],
+    ['<p><strong>Stack:</strong> Rust</p>', '**Stack:** Rust', []],
+    ['<p><strong>Technologies:</strong> </p>', '**Technologies:**', []],
   ])('%j', (html, description, technologies) => {
     expect(project(html)).toMatchObject({ description, technologies });
   });

@@ -1,5 +1,6 @@
 import { appendIndex, appendKey, asArray, asObject, isObject, type JsonObject } from '../json-resume/json.ts';
 import { isBlank } from '../json-resume/lens.ts';
+import { readLanguageTag } from '../reading/declared-language.ts';
 import { findJsonError } from '../reading/json-error.ts';
 import type { ParsedDocument } from '../reading/read-document.ts';
 import { SourceLocations } from '../reading/source-locations.ts';
@@ -75,7 +76,17 @@ export function readReactiveResume(source: JsonObject, version: ReactiveVersion)
     ...Object.fromEntries(unmapped.filter(([, values]) => !isBlank(values))),
     ...wrapPersonFacts(person.own),
   };
-  return { document, notes: reading.notes, locate };
+  const language = readLocale(source.metadata);
+  return { document, notes: reading.notes, locate, hasFinalTexts: true, ...(language && { language }) };
+}
+
+/** The locale of a new document, which says nothing about its language. */
+const DEFAULT_LOCALES = new Set(['en-US', 'en']);
+
+function readLocale(metadata: unknown): string | undefined {
+  const { locale, page } = asObject(metadata);
+  const language = readLanguageTag(asObject(page).locale ?? locale);
+  return language !== undefined && !DEFAULT_LOCALES.has(language) ? language : undefined;
 }
 
 /** Reads unmapped data of a document: custom section titles, and keys of no known version. */

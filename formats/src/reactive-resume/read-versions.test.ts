@@ -63,7 +63,7 @@ describe.each(REACTIVE_VERSIONS)('the full document of version %i', (version) =>
       pictureUrl: 'https://pictures.example/asha.jpg',
     });
     expect(resume.personalInfo.languages[0]).toEqual({ name: 'Kannada', proficiency: 'Native' });
-    expect(resume.personalInfo.summary).toMatch(/^Ledgers (?:and|&) timetables\.$/);
+    expect(resume.personalInfo.summary).toMatch(/^(?:Ledgers|\*\*Ledgers\*\*) (?:and|&) timetables\.$/);
     expect(resume.footerLinks.website).toBe('https://asha.example');
     expect(resume.footerLinks.linkedin || resume.footerLinks.github).toMatch(/asha/);
     expect(resume.skills.groups[0]).toEqual({ name: 'Databases', level: 'Expert', keywords: ['SQLite'] });

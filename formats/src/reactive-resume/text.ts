@@ -1,7 +1,8 @@
 import type { ListSectionKey } from '@vitrine/contract/resume/resume';
 import { toScalarText } from '../json-resume/json.ts';
-import { isHtml, listHtmlLines, readHtml } from '../reading/read-html.ts';
-import { type BulletedText, listLines, readPoints, writeLines } from '../reading/read-points.ts';
+import { readHtml } from '../reading/read-html.ts';
+import { type BulletedText, writeLines } from '../reading/read-points.ts';
+import { listRichLines, readRichSummary } from '../reading/rich-text.ts';
 import { FACTS, type Fact, getEntryFactLabel } from './facts.ts';
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: removing them is the point.
@@ -15,29 +16,10 @@ export const cleanText = (value: unknown): string =>
   toScalarText(value).toWellFormed().replace(CONTROL_CHARACTERS, '').trim();
 
 /** Parses a rich text: HTML since version 4, Markdown before. */
-export const readRichText = (text: string): BulletedText => (isHtml(text) ? readHtml(text) : readPlain(text));
-
-/** Parses a Markdown text and removes emphasis; headings and links are kept as written. */
-function readPlain(text: string): BulletedText {
-  const { summary, highlights } = readPoints(decodePlain(text));
-  return { summary: stripEmphasis(summary), highlights: highlights.map(stripEmphasis) };
-}
-
-const stripEmphasis = (text: string): string => text.replace(/(\*\*|__)(?=\S)([^*_\n]{1,500})(?<=\S)\1/g, '$2');
-
-/** Decodes entities, which may also occur in a line without elements. */
-const decodePlain = (text: string): string =>
-  text
-    .split('\n')
-    .map((line) => (/&#?\w+;/.test(line) ? readHtml(line.replaceAll('<', '&lt;')).summary : line))
-    .join('\n');
+export const readRichText = (text: string): BulletedText => readRichSummary(text);
 
 /** Returns the lines of a text, with a bullet before each bullet point. */
-export function readLines(text: string): string {
-  if (isHtml(text)) return writeLines(listHtmlLines(text));
-  const { summary, highlights } = readRichText(text);
-  return highlights.length > 0 ? stripEmphasis(writeLines(listLines(decodePlain(text)))) : summary;
-}
+export const readLines = (text: string): string => writeLines(listRichLines(text));
 
 const FACT_LINE = /<p>\s*<strong>([^<>]{1,60})<\/strong>([^<>]{0,4000})<\/p>/g;
 

@@ -4,6 +4,7 @@ import { NO_CHOICES } from '../json-resume/choices.ts';
 import { findReadablePlace, nameKey } from '../json-resume/fact-names.ts';
 import { type ImportOptions, type ImportResult, importJsonResume } from '../json-resume/import.ts';
 import type { JsonObject } from '../json-resume/json.ts';
+import { convertKeywords } from './keyword-texts.ts';
 import { sanitizeDocument } from './sanitize-document.ts';
 
 /** The content of a file of another format, as a JSON Resume document. */
@@ -14,8 +15,15 @@ export interface ParsedDocument {
   notes: ImportReport['rejected'];
   /** Returns the place in the file of a document path: 'Positions.csv, row 2, Title' for 'work[0].position'. */
   locate: (path: string) => string;
-  /** Set for JSON Resume itself: an invalid shape rejects the whole file and reports each error (rule R22). */
-  isStrict?: true;
+  /** Set for a document none of whose sections has its shape: it is refused, with each error (rule R22). */
+  isShapeless?: boolean;
+  /** The language that the file declares, as a BCP 47 tag; absent if it declares none. */
+  language?: string;
+  /**
+   * Whether the reader has converted the HTML or Markdown in texts, so that signs in them are text; absent: it has if
+   * it reads text and styling.
+   */
+  hasFinalTexts?: boolean;
   /** Set where the order of entries is nobody's choice, as in an export of a database. */
   isUnordered?: boolean;
   /** Returns the source line of a path, for formats that are read from text and styling. Absent for others. */
@@ -34,15 +42,27 @@ export interface QuotedLine {
  * Imports a file into a resume under the rules of every import (rules R21 to R24), with a report in terms of the file.
  */
 export function importDocument(
-  { document, notes, locate, quote, isStrict, isUnordered = false }: ParsedDocument,
+  parsed: ParsedDocument,
   current: Resume,
   { choices = NO_CHOICES, ...options }: ImportOptions,
 ): ImportResult {
-  const sanitized = isStrict ? { notes: [], leftOut: [] } : sanitizeDocument(document);
+  const {
+    document,
+    notes,
+    locate,
+    quote,
+    language,
+    hasFinalTexts = quote !== undefined,
+    isUnordered = false,
+    isShapeless = false,
+  } = parsed;
+  if (!hasFinalTexts) convertKeywords(document);
+  const sanitized = isShapeless ? { notes: [], leftOut: [] } : sanitizeDocument(document);
   const excluded = new Set([...choices.without, ...sanitized.leftOut]);
   const result = importJsonResume(document, current, {
     ...options,
     isUnordered,
+    hasFinalTexts,
     choices: { ...choices, without: excluded },
   });
   if (!result.ok)
@@ -61,6 +81,7 @@ export function importDocument(
   return {
     ok: true,
     resume,
+    ...(language !== undefined && { language }),
     report: {
       ...report,
       imported: report.imported.map((item) => ({ ...item, fields: place(item.fields) })),

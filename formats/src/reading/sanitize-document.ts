@@ -2,6 +2,7 @@ import type { ImportReport } from '@vitrine/contract/resume/import-report';
 import { truncate } from '@vitrine/contract/text/characters';
 import { MAX_ENTRIES, validateDocument } from '../json-resume/document.ts';
 import { appendIndex, isObject, type JsonObject } from '../json-resume/json.ts';
+import { MAPPED_KEYS } from '../json-resume/unmapped.ts';
 
 /** The result of removing invalid parts of a document. */
 interface SanitizeResult {
@@ -39,10 +40,13 @@ export function sanitizeDocument(document: JsonObject): SanitizeResult {
   return result;
 }
 
+/** Lists that become sections; those of other programs are kept as they are. */
+const LIST_KEYS = new Set(MAPPED_KEYS);
+
 /** Cuts lists to the maximum length, including our own lists without a JSON Resume key. */
 function truncateLists(document: JsonObject): ImportReport['rejected'] {
   return Object.entries(document).flatMap(([key, list]) => {
-    if (!Array.isArray(list) || list.length <= MAX_ENTRIES) return [];
+    if (!LIST_KEYS.has(key) || !Array.isArray(list) || list.length <= MAX_ENTRIES) return [];
     const value = summarize(list.splice(MAX_ENTRIES));
     const reason = `There can be at most ${MAX_ENTRIES.toLocaleString('en-US')} of these.`;
     return [{ path: appendIndex(key, MAX_ENTRIES), value, code: 'too-many', reason }];

@@ -2,6 +2,8 @@ import { LIMITS } from '@vitrine/contract/api/limits';
 import { asObject, isObject, type JsonObject } from '../json-resume/json.ts';
 import { EXTENSION_KEY } from '../json-resume/lens.ts';
 import { readDate } from '../reading/read-date.ts';
+import { resolveAliases } from './aliases.ts';
+import { type DatedTitle, splitDatedTitle } from './dated-titles.ts';
 import {
   detectEntryType,
   ENTRY_SHAPES,
@@ -35,7 +37,19 @@ export interface Section {
 }
 
 /** Reads one entry of a section. An entry that fits no other kind becomes an entry of a custom section. */
-export function readEntry(source: unknown, section: Section): EntryResult {
+export function readEntry(entry: unknown, section: Section): EntryResult {
+  if (!isObject(entry)) return readOwnEntry(entry, section);
+  const { source, names } = resolveAliases(entry, section.kind);
+  const result = readOwnEntry(source, section);
+  if ('fault' in result || names.size === 0) return result;
+  const items = result.items.map((item) => ({
+    ...item,
+    keys: new Map([...item.keys].map(([to, key]) => [to, names.get(key) ?? key])),
+  }));
+  return { ...result, items };
+}
+
+function readOwnEntry(source: unknown, section: Section): EntryResult {
   const type = isObject(source) ? detectEntryType(source) : undefined;
   if (!isObject(source) || type === 'bullet')
     return readText(toText(getBulletText(source)), section, isObject(source) ? source : {});
@@ -183,6 +197,29 @@ function readNote(source: JsonObject): JsonObject {
 const isTitledKind = (kind: SectionKind): kind is ShapedKind =>
   kind === 'publications' || (isNamedKind(kind) && kind !== 'references' && kind !== 'testimonials');
 
+/** The key of an entry for what a dash sets off from the title in a line. */
+const SUBTITLE_KEYS: Partial<Record<SectionKind, string>> = {
+  awards: 'awarder',
+  certificates: 'issuer',
+  courses: 'issuer',
+  talks: 'event',
+  patents: 'office',
+};
+
+/** Reads a line that is a title with its date: 'Example Prize (2024)'. */
+function readDatedTitle(kind: ShapedKind, { title, subtitle, date }: DatedTitle, key: string): EntryResult {
+  const subtitleKey = SUBTITLE_KEYS[kind];
+  const name = subtitle && !subtitleKey ? `${title} — ${subtitle}` : title;
+  const result = readWithShape(ENTRY_SHAPES[kind], {
+    [kind === 'publications' ? 'title' : 'name']: name,
+    ...(subtitle && subtitleKey && { [subtitleKey]: subtitle }),
+    date,
+  });
+  if ('fault' in result) return result;
+  const items = result.items.map((item) => ({ ...item, keys: new Map([...item.keys.keys()].map((to) => [to, key])) }));
+  return { ...result, items };
+}
+
 /** Reads a bullet, a numbered line or a text, by the kind of its section. */
 function readText(text: string | undefined, section: Section, source: JsonObject): EntryResult {
   if (text === undefined) return { fault: 'This is no entry: it should be a text, or names with texts.' };
@@ -214,6 +251,8 @@ function readText(text: string | undefined, section: Section, source: JsonObject
     default:
   }
   const { kind } = section;
+  const dated = kind && isTitledKind(kind) ? splitDatedTitle(text.trim()) : undefined;
+  if (kind && dated && isTitledKind(kind) && plain.length <= LIMITS.line) return readDatedTitle(kind, dated, key);
   if (kind && isTitledKind(kind) && plain.length <= LIMITS.name)
     return readWithShape(ENTRY_SHAPES[kind], { [kind === 'publications' ? 'title' : 'name']: text });
   const link = readLink(text);

@@ -1,5 +1,6 @@
 import { EMAIL_PATTERN, isWebAddress } from '@vitrine/contract/resume/fields';
 import { asArray, isObject, type JsonObject, toScalarText } from '../json-resume/json.ts';
+import { readInlineMarkdown } from '../reading/rich-text.ts';
 import { isCountryName } from '../yaml-resume/countries.ts';
 import { readMarkdown } from './markdown.ts';
 import { readConnection, readNetwork } from './networks.ts';
@@ -21,13 +22,17 @@ export function readHeader(cv: JsonObject): Header {
   const header: Header = { basics: {}, footerLinks: {}, places: new Map(), left: [] };
   readLine(header, cv, 'name', ['name']);
   readLine(header, cv, 'label', ['headline', 'label']);
+  // The two keys of JSON Resume that al-folio's files have.
+  const summary = toScalarText(cv.summary);
+  if (summary) setBasics(header, 'summary', readInlineMarkdown(summary), 'cv.summary');
   readLocation(header, cv);
   readSeveral(header, cv, ['email', 'email', 'emails'], (text) => text);
   readSeveral(header, cv, ['phone', 'phone', 'phones'], (text) => text.replace(/^tel:/i, ''));
-  const websites = listTexts(cv.website);
-  if (websites[0]) setBasics(header, 'url', websites[0].text, `cv.website${websites[0].at}`);
+  const address = listTexts(cv.website).length > 0 ? 'website' : 'url';
+  const websites = listTexts(cv[address]);
+  if (websites[0]) setBasics(header, 'url', websites[0].text, `cv.${address}${websites[0].at}`);
   for (const { text, at } of websites.slice(1)) {
-    addProfile(header, { network: 'Website', url: text }, `cv.website${at}`, { network: '', url: '' });
+    addProfile(header, { network: 'Website', url: text }, `cv.${address}${at}`, { network: '', url: '' });
   }
   readEach(header, cv, 'social_networks', (entry, place) => {
     const profile = readNetwork(entry);
@@ -49,7 +54,7 @@ export const formatPaths = (before: string, values: JsonObject): string =>
 /** Keys of `cv` in any version. */
 const KNOWN_KEYS = [
   ...['name', 'headline', 'label', 'location', 'email', 'phone', 'website', 'photo', 'sections', 'sort_entries'],
-  ...['social_networks', 'custom_connections'],
+  ...['social_networks', 'custom_connections', 'summary', 'url', 'image'],
 ];
 
 function setBasics({ basics, places }: Header, key: string, value: unknown, place: string): void {
@@ -144,10 +149,11 @@ export function parsePlace(text: string): JsonObject {
 }
 
 function readPhoto(header: Header, cv: JsonObject): void {
-  const photo = toScalarText(cv.photo);
-  if (isWebAddress(photo)) setBasics(header, 'image', photo, 'cv.photo');
+  const key = cv.photo === undefined || cv.photo === null ? 'image' : 'photo';
+  const photo = toScalarText(cv[key]);
+  if (isWebAddress(photo)) setBasics(header, 'image', photo, `cv.${key}`);
   else if (photo) {
     const reason = 'The picture is a file beside this one; upload it where your photo is.';
-    header.left.push({ path: 'cv.photo', value: photo, reason });
+    header.left.push({ path: `cv.${key}`, value: photo, reason });
   }
 }

@@ -2,8 +2,10 @@ import { education } from '@vitrine/contract/sections/education';
 import { toDoiUrl } from '@vitrine/contract/text/addresses';
 import { asArray, asObject, isObject, type JsonObject, omit } from '../json-resume/json.ts';
 import { EXTENSION_KEY } from '../json-resume/lens.ts';
+import { readInlineMarkdown } from '../reading/rich-text.ts';
 import { ONGOING_DATE, readDates, readSingleDate } from './entry-dates.ts';
 import type { EntryShape, FieldMapping } from './entry-shapes.ts';
+import { splitHighlight } from './highlights.ts';
 import { readLink, readMarkdown } from './markdown.ts';
 
 /** A parsed entry with the keys of the document, and the key in the file for each of them. */
@@ -52,20 +54,9 @@ export function splitAtCommas(text: string): string[] {
   return [...parts, text.slice(from)].map((part) => part.trim()).filter(Boolean);
 }
 
-const joinLines = (text: string): string =>
-  text
-    .split('\n')
-    .map((line) => line.trim())
-    .filter(Boolean)
-    .join(' ');
-
 /** Returns bullet points; one value may hold several of them on separate lines. */
 const toBulletPoints = (value: unknown): string[] =>
-  (Array.isArray(value) ? value : [value])
-    .flat(3)
-    .flatMap((point) => (toText(point) ?? '').split(/\n[ \t]*(?:[-*•]|\d{1,2}\.)[ \t]+/))
-    .map((point) => readMarkdown(joinLines(point)))
-    .filter(Boolean);
+  (Array.isArray(value) ? value : [value]).flat(3).flatMap((point) => splitHighlight(toText(point) ?? ''));
 
 /** Reads an entry by the shape of its list. */
 export function readMappedFields(shape: EntryShape, source: JsonObject): ParsedEntry {
@@ -88,7 +79,7 @@ export function readMappedFields(shape: EntryShape, source: JsonObject): ParsedE
 function readSlot([key, to, form]: FieldMapping, source: JsonObject, read: ParsedEntry, own: JsonObject): void {
   const value = source[key];
   if (value === undefined || value === null) return;
-  const said = readForm(form, value);
+  const said = readForm(form === 'text' && DESCRIPTIONS.has(to) ? 'description' : form, value);
   if (said === undefined) {
     read.invalidKeys.push(key);
     return;
@@ -100,7 +91,10 @@ function readSlot([key, to, form]: FieldMapping, source: JsonObject, read: Parse
   else read.entry[to] = said;
 }
 
-function readForm(form: FieldMapping[2], value: unknown): string | string[] | undefined {
+/** Keys of the document whose texts have formatting; titles and names have none. */
+const DESCRIPTIONS = new Set(['summary', 'description', '@description', 'reference', 'text']);
+
+function readForm(form: FieldMapping[2] | 'description', value: unknown): string | string[] | undefined {
   switch (form) {
     case 'points':
       return toBulletPoints(value);
@@ -114,9 +108,10 @@ function readForm(form: FieldMapping[2], value: unknown): string | string[] | un
       return toDoiUrl(toText(value) ?? '');
     case 'plain':
       return toText(value)?.trim();
-    case 'text': {
+    case 'text':
+    case 'description': {
       const text = Array.isArray(value) ? value.map((line) => toText(line) ?? '').join('\n') : toText(value);
-      return text === undefined ? undefined : readMarkdown(text);
+      return text === undefined ? undefined : form === 'text' ? readMarkdown(text) : readInlineMarkdown(text);
     }
   }
 }

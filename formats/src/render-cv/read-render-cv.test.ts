@@ -72,7 +72,7 @@ describe('sections have free titles', () => {
       Projects: [{ name: '[Railbook](https://railbook.example)', highlights: ['**Fast**'] }],
     });
     expect(resume.projects).toMatchObject([
-      { title: 'Railbook', projectUrl: 'https://railbook.example', summaryPoints: ['Fast'] },
+      { title: 'Railbook', projectUrl: 'https://railbook.example', summaryPoints: ['**Fast**'] },
     ]);
   });
 });
@@ -139,5 +139,5 @@ test('of the points of a study the first grade is its grade, and the others desc
   const study = { institution: 'IISc', area: 'Physics', degree: 'BSc', end_date: '2020-05' };
   const points = ['Grade: A', 'GPA: 8.5/10', 'Led the **robotics** club'];
   const { resume } = importSections({ education: [{ ...study, highlights: points }] });
-  expect(resume.education).toMatchObject([{ grade: 'A', description: '• GPA: 8.5/10\n• Led the robotics club' }]);
+  expect(resume.education).toMatchObject([{ grade: 'A', description: '• GPA: 8.5/10\n• Led the **robotics** club' }]);
 });

@@ -1,8 +1,10 @@
 import type { ImportReport } from '@vitrine/contract/resume/import-report';
 import { appendIndex, appendKey, asObject, isObject, type JsonObject } from '../json-resume/json.ts';
 import { EXTENSION_KEY } from '../json-resume/lens.ts';
+import { findDeclaredLanguage } from '../reading/declared-language.ts';
 import type { ParsedDocument } from '../reading/read-document.ts';
 import { readYamlFile, type YamlFile } from '../reading/read-yaml.ts';
+import { readInlineMarkdown } from '../reading/rich-text.ts';
 import { UnreadableFile } from '../reading/unreadable-file.ts';
 import { isRenderCv } from './detect-render-cv.ts';
 import { detectEntryType } from './entry-shapes.ts';
@@ -32,7 +34,7 @@ interface ReaderState {
 }
 
 /**
- * Reads a RenderCV file of any version, in YAML or JSON. Markdown is converted to plain text. A section is recognized
+ * Reads a RenderCV file of any version, in YAML or JSON. Markdown is converted to formatting. A section is recognized
  * by its title in any language of resumes; a section with another title becomes a custom section, so that nothing is
  * left unmapped.
  *
@@ -54,7 +56,8 @@ export function readRenderCv(text: string): ParsedDocument {
   if (others) header.places.set('renderCv', formatPaths('', others));
   const document = { ...buildDocument(header, reading), ...(others && { renderCv: others }) };
   const locate = (path: string) => locatePath(path, header.places, reading.places);
-  return { document, notes: reading.notes, locate };
+  const language = findDeclaredLanguage(root, root.locale, root.locale_catalog);
+  return { document, notes: reading.notes, locate, hasFinalTexts: true, ...(language && { language }) };
 }
 
 function addNote({ notes, file }: ReaderState, path: string, value: unknown, reason: string): void {
@@ -63,7 +66,8 @@ function addNote({ notes, file }: ReaderState, path: string, value: unknown, rea
 }
 
 function buildDocument({ basics, footerLinks }: Header, { lists, summary }: ReaderState): JsonObject {
-  const all = { ...basics, ...(summary.length > 0 && { summary: summary.join('\n\n') }) };
+  const texts = [basics.summary, ...summary].filter(Boolean);
+  const all = { ...basics, ...(texts.length > 0 && { summary: texts.join('\n\n') }) };
   return {
     // Always present, so that an empty file is still a valid document.
     basics: all,
@@ -95,7 +99,7 @@ function readSection(entries: readonly unknown[], section: Section, path: string
     const place = appendIndex(path, index);
     if (source === null) continue;
     if (section.kind === 'summary' && !isEntry(source)) {
-      reading.summary.push(readMarkdown(toText(getBulletText(source)) ?? ''));
+      reading.summary.push(readInlineMarkdown(toText(getBulletText(source)) ?? ''));
       reading.places.set('basics.summary', { place: path, keys: NO_KEYS });
       continue;
     }

@@ -60,6 +60,14 @@ export function recognizeSection(title: string): SectionKind | undefined {
   const folded = foldTitle(title);
   const heading = HEADING_KINDS.get(folded);
   if (heading) return heading === 'additions' ? undefined : heading;
+  // 'Academic service' and 'academic interests' are no studies, and 'academic background' is one.
+  const [first, ...others] = folded.split(' ');
+  if (
+    first === 'academic' &&
+    others.length > 0 &&
+    !/^(?:background|record|history|degree|qualif)/.test(others[0] ?? '')
+  )
+    return recognizeSection(others.join(' '));
   const words = folded.split(' ');
   return STEM_KINDS.find(([, stems]) => stems.some((stem) => words.some((word) => word.startsWith(stem))))?.[0];
 }

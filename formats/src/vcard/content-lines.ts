@@ -1,3 +1,5 @@
+import { trimEnds } from '../reading/trim-ends.ts';
+
 /** A property of a card, as in RFC 6350, section 3.3: `item1.TEL;TYPE=home:+91 80 5550`. */
 export interface Property {
   /** The group that relates it to other properties: 'item1'; '' without one. */
@@ -30,9 +32,12 @@ export const MAX_PROPERTIES = 2_000;
 const MAX_INVALID_LINES = 50;
 const QUOTED_PRINTABLE = /[;=]QUOTED-PRINTABLE(?=[;:])/i;
 
+/** Splits a text at line ends: LF, CR LF, CR alone, and the CR CR LF of programs that write CR LF as text. */
+const splitLines = (text: string): string[] => text.split('\n').flatMap((line) => trimEnds(line, '', '\r').split('\r'));
+
 /** Parses the cards of a file, each with its properties in order. A nested card (AGENT in 2.1) is skipped. */
 export function parseCards(text: string): ParsedCards {
-  const lines = text.replace(/^\uFEFF/, '').split(/\r\n|\r|\n/);
+  const lines = splitLines(text.replace(/^\uFEFF/, ''));
   const parsed: ParsedCards = { cards: [], broken: [] };
   let card: Card | undefined;
   let nested = 0;

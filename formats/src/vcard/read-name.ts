@@ -1,3 +1,5 @@
+import { removeNameAffixes } from '../reading/name-affixes.ts';
+
 /** The name of a person in a card. */
 interface CardName {
   name: string;
@@ -11,18 +13,25 @@ interface CardName {
  * Reads a name from `whole`, the formatted name (FN), and `parts` (N): the family name, the given and additional names,
  * prefixes and suffixes. N decides which words are the family name; without it the name is not split.
  */
-export function readName(formatted: string, parts: readonly string[]): CardName {
-  const [family = '', given = '', ...others] = parts;
+export function readName(whole: string, parts: readonly string[]): CardName {
+  const [writtenFamily = '', writtenGiven = '', ...others] = parts;
+  const [plain, familyName, givenName] = [whole, writtenFamily, writtenGiven].map(removeNameAffixes);
+  const [formatted = '', family = '', given = ''] = [plain?.name, familyName?.name, givenName?.name];
+  const affixes = [plain, familyName, givenName].flatMap((name) => name?.affixes ?? []);
   // 'Yamada Taro', with or without the blank, consists of the parts only.
   const isEastern = family !== '' && [`${family} ${given}`, `${family}${given}`].includes(formatted);
-  const firstName = isEastern || !formatted ? given : findFirstName(formatted, parts);
+  const firstName = isEastern || !formatted ? given : findFirstName(formatted, [family, given, ...others]);
   const name = family ? [firstName, family].filter(Boolean).join(' ') : formatted || given;
   const used = new Set([name, ...others].flatMap((text) => text.split(' ')).map(foldWord));
   const rest = isEastern ? [] : formatted.split(' ').filter((word) => !used.has(foldWord(word)));
   return {
     name,
     ...(family && { parted: { firstName, lastName: family } }),
-    aside: [...others.filter((part) => !name.includes(part)), rest.join(' ')].filter(Boolean),
+    aside: [
+      ...others.filter((part) => !name.includes(part)),
+      ...affixes.filter((affix) => !others.includes(affix)),
+      rest.join(' '),
+    ].filter(Boolean),
   };
 }
 

@@ -36,6 +36,8 @@ export function readVcard(text: string): ParsedDocument {
     document,
     notes: [...listFileNotes(parsed, card), ...reading.notes],
     locate: (path) => places.locate(path),
+    // The texts of a card are plain.
+    hasFinalTexts: true,
   };
 }
 

@@ -167,7 +167,7 @@ describe('a contact card', () => {
   test.each([
     ['FN:Asha Rao', 'N:Rao;Asha;;;', 'Asha', 'Rao'],
     ['FN:Juan de la Cruz', 'N:de la Cruz;Juan;;;', 'Juan', 'de la Cruz'],
-    ['FN:Dr. Asha Rao', 'N:Rao;Asha;;Dr.;', 'Dr. Asha', 'Rao'],
+    ['FN:Dr. Asha Rao', 'N:Rao;Asha;;Dr.;', 'Asha', 'Rao'],
     ['FN:山田 太郎', 'N:山田;太郎;;;', '太郎', '山田'],
     ['X-A:b', 'N:Rao;Asha;;;', 'Asha', 'Rao'],
     ['FN:Bob Smith', 'N:Smith;Robert;;;', 'Bob', 'Smith'],

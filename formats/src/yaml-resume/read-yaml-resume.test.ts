@@ -26,7 +26,7 @@ test('a file of YAMLResume is told by its shape, and twice adds nothing (rule R2
 test('lists in a summary are points, dates are read in every form, and marks go (rule R76)', () => {
   const { personalInfo, experiences, education, footerLinks } = importText(YAML_RESUME_SAMPLE).resume;
   expect(personalInfo).toMatchObject({ firstName: 'Asha', city: 'Bengaluru', country: 'India' });
-  expect(personalInfo.summary).toContain('I build payment systems that do not lose money.');
+  expect(personalInfo.summary).toContain('I build payment systems that **do not lose money**.');
   expect(experiences[0]).toMatchObject({
     companyName: 'Kaveri Payments',
     startDate: '2021-03-01',
@@ -34,7 +34,10 @@ test('lists in a summary are points, dates are read in every form, and marks go 
     summary: 'Payments for two million shops.',
   });
   expect(experiences[0]?.summaryPoints).toEqual(
-    expect.arrayContaining(['Cut settlement time from 40 minutes to 90 seconds']),
+    expect.arrayContaining([
+      'Cut settlement time from 40 minutes to **90 seconds**',
+      'Wrote [the guide](https://guide.example)',
+    ]),
   );
   expect(education[0]).toMatchObject({ fromYear: 'Aug, 2014', toYear: 'May, 2016', grade: '9.1' });
   expect(footerLinks.linkedin).toBe('https://www.linkedin.com/in/asharao');

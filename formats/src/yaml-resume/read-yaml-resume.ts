@@ -4,6 +4,7 @@ import { education as educationSection } from '@vitrine/contract/sections/educat
 import { toDoiUrl } from '@vitrine/contract/text/addresses';
 import { appendIndex, appendKey, asArray, asObject, isObject, type JsonObject, omit } from '../json-resume/json.ts';
 import { EXTENSION_KEY } from '../json-resume/lens.ts';
+import { findDeclaredLanguage } from '../reading/declared-language.ts';
 import { readDate } from '../reading/read-date.ts';
 import type { ParsedDocument } from '../reading/read-document.ts';
 import { writeLines } from '../reading/read-points.ts';
@@ -121,7 +122,7 @@ interface ReaderState {
 }
 
 /**
- * Reads a YAMLResume file of any version. Markdown is converted to plain text, and its lists to bullet points.
+ * Reads a YAMLResume file of any version. Its Markdown becomes formatting and bullet points.
  *
  * @throws {UnreadableFile} if it is not YAML, or not a YAMLResume file
  */
@@ -142,11 +143,14 @@ export function readYamlResume(text: string): ParsedDocument {
   for (const [key, value] of Object.entries(omit(content, known))) {
     if (value !== null) addNote(reading, appendKey('content', key), value, 'YAMLResume has no such section.');
   }
-  for (const part of DESIGN_PARTS.filter((key) => root[key] !== undefined && root[key] !== null)) {
+  const language = findDeclaredLanguage(root, root.locale);
+  const isOnlyLanguage = isObject(root.locale) && Object.keys(root.locale).every((key) => key === 'language');
+  const parts = language !== undefined && isOnlyLanguage ? omit(root, ['locale']) : root;
+  for (const part of DESIGN_PARTS.filter((key) => parts[key] !== undefined && parts[key] !== null)) {
     addNote(reading, part, '', 'How it looks is chosen here, and stays with YAMLResume.');
   }
   const locate = (path: string) => locatePath(path, reading.places);
-  return { document, notes: reading.notes, locate };
+  return { document, notes: reading.notes, locate, hasFinalTexts: true, ...(language && { language }) };
 }
 
 /** Appends the skills of the summary to those of the list. */

@@ -1,5 +1,6 @@
 import { type BulletedLine, type BulletedText, separatePoints, writeLines } from '../reading/read-points.ts';
-import { readMarkdown, writeMarkdown } from '../render-cv/markdown.ts';
+import { readInlineMarkdown } from '../reading/rich-text.ts';
+import { writeMarkdown } from '../render-cv/markdown.ts';
 
 /** Matches the marker of a list item in Markdown. */
 const LIST_MARKER = /^[ \t]*(?:[-*+•]|\d{1,3}[.)])[ \t]+/;
@@ -7,7 +8,7 @@ const LIST_MARKER = /^[ \t]*(?:[-*+•]|\d{1,3}[.)])[ \t]+/;
 const LINE_START = /^([ \t]*)(?:([-+•])|(\d{1,3})([.)]))(?=[ \t]|$)/gm;
 
 /**
- * Lists the paragraphs and bullet points of a Markdown text as plain text, including nested ones. Adjacent lines are
+ * Lists the paragraphs and bullet points of a Markdown text with their formatting, including nested ones. Adjacent lines are
  * joined.
  */
 export function listMarkdownLines(text: string): BulletedLine[] {
@@ -34,10 +35,10 @@ export function listMarkdownLines(text: string): BulletedLine[] {
 export const readSummary = (text: string): BulletedText => separatePoints(listMarkdownLines(text));
 
 /**
- * Converts a Markdown text to plain text. An escaped bullet sign at the start of a line is unescaped first, as it
+ * Converts inline Markdown. An escaped bullet sign at the start of a line is unescaped first, as it
  * cannot be escaped in Markdown.
  */
-const readText = (text: string): string => readMarkdown(text.replace(/^([ \t]*)\\(?=•)/gm, '$1'));
+const readText = (text: string): string => readInlineMarkdown(text.replace(/^([ \t]*)\\(?=•)/gm, '$1'));
 
 /** Returns the lines of a Markdown text, including its bullet points. */
 export const readLines = (text: string): string => writeLines(listMarkdownLines(text));

@@ -32,7 +32,7 @@ const { resume: ASHA } = importOrThrow({
       position: 'Staff Engineer',
       startDate: '2021-03',
       summary: 'Payments for two million shops.',
-      highlights: ['Cut settlement time to 90 seconds', '- and *wrote* the guide_book'],
+      highlights: ['Cut settlement time to 90 seconds', 'and *wrote* the guide_book'],
     },
     { name: 'Lumen', position: 'Intern', startDate: '2019-01', endDate: '2019-06' },
   ],

@@ -145,7 +145,7 @@ function listMappedFacts(document: any): string[] {
 
 describe('a document that is not right', () => {
   test.each([
-    ['work that is no list', { basics: { name: 'Asha Rao' }, work: {} }, 'work'],
+    ['work that is no list', { work: {} }, 'work'],
     ['a job that is a text', { work: ['engineer'] }, 'work[0]'],
     ['a name that is a list', { basics: { name: ['Asha'] } }, 'basics.name'],
   ])('%s is refused by name, and nothing is changed (rule R22)', async (_what, data, path) => {
@@ -155,6 +155,13 @@ describe('a document that is not right', () => {
     expect([status, body.code]).toEqual([400, 'import/unreadable']);
     expect(Object.keys(body.fields)).toContain(path);
     expect(await record()).toEqual(before);
+  });
+
+  test('a section that is not right is left out and told, and the others are taken (rule R22)', async () => {
+    const { client, record } = await createSignedInAccount(server);
+    const { body } = await importDocument(client, { basics: { name: 'Asha Rao' }, work: {} });
+    expect(body.report.rejected).toMatchObject([{ path: 'work', code: 'left-out' }]);
+    expect((await record()).resume.personalInfo).toMatchObject({ firstName: 'Asha', lastName: 'Rao' });
   });
 
   test('one bad value is refused alone, told, and returned by the export (rule R22)', async () => {
@@ -218,11 +225,12 @@ test('a resume holds 1 MB: what would be more is refused with its size, what is 
   expect((await client.call(exportResume)).body.datasets).toHaveLength(8_000);
 });
 
-test('a list longer than any life is refused at once', async () => {
+test('of a list longer than any life the end is left out', async () => {
   const { client } = await createSignedInAccount(server);
   const work = Array.from({ length: 80_000 }, () => ({ name: 'a' }));
   const { status, body } = await importDocument(client, { work }, { dryRun: 'true' });
-  expect([status, body.fields]).toEqual([400, { work: 'work can have at most 1,000 entries.' }]);
+  expect(status).toBe(200);
+  expect(body.report.rejected).toContainEqual(expect.objectContaining({ path: 'work[1000]', code: 'too-many' }));
 });
 
 describe('undo', () => {

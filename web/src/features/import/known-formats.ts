@@ -30,9 +30,11 @@ export const KNOWN_FORMATS: readonly KnownFormat[] = [
   },
   { name: 'Reactive Resume', extensions: '.json', instructions: 'Export, JSON. Versions 3 to 6.' },
   { name: 'JSON Resume', extensions: '.json, .yaml', instructions: 'The file resume.json.' },
+  { name: 'FRESH', extensions: '.json', instructions: 'The file of HackMyResume.' },
   { name: 'RenderCV', extensions: '.yaml', instructions: 'Your RenderCV file.' },
   { name: 'YAMLResume', extensions: '.yml', instructions: 'Your YAMLResume file.' },
   { name: 'OpenResume', extensions: '.json', instructions: 'Its browser data, or a PDF it created.' },
+  { name: 'al-folio', extensions: '.yml', instructions: 'The file _data/cv.yml of your site.' },
   { name: 'Markdown', extensions: '.md', instructions: 'A resume with headings, with or without front matter.' },
   { name: 'Contact card', extensions: '.vcf', instructions: 'Your own card from an address book.' },
   {
