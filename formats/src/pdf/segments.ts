@@ -1,4 +1,5 @@
-import type { DrawnBullet, Glyph, GlyphRun } from './glyph-runs.ts';
+import type { GlyphRun } from './glyph-runs.ts';
+import type { DrawnBullet, Glyph } from './pdf-document.ts';
 
 /** A separate piece of a line: letters on one baseline without a wide gap between them. */
 export interface Segment {
@@ -17,16 +18,12 @@ export interface Segment {
   order: number;
 }
 
-interface OrderedRun extends GlyphRun {
-  order: number;
-}
-
 /** Minimum width of a gap that is wider than a blank in justified text, as a multiple of the font size. */
 const WIDE_GAP_EM = 1.35;
 
 /** Joins runs that touch or are close to each other on one baseline. */
 export function joinRuns(runs: readonly GlyphRun[], drawnBullets: readonly DrawnBullet[]): Segment[] {
-  const distinct = dropDuplicates(runs.map((run, order) => ({ ...run, order })));
+  const distinct = dropDuplicates(runs);
   const groups = splitAtGaps(splitAtEdges(groupNear(distinct).flatMap(splitAtIcons)));
   return attachBullets(
     groups.map(toSegment).filter(({ text }) => text !== ''),
@@ -35,8 +32,8 @@ export function joinRuns(runs: readonly GlyphRun[], drawnBullets: readonly Drawn
 }
 
 /** Drops text drawn twice with a tiny offset, which some programs use for bold. */
-function dropDuplicates(runs: readonly OrderedRun[]): OrderedRun[] {
-  const runsByText = new Map<string, OrderedRun[]>();
+function dropDuplicates(runs: readonly GlyphRun[]): GlyphRun[] {
+  const runsByText = new Map<string, GlyphRun[]>();
   return runs.filter((run) => {
     const text = run.glyphs.map((glyph) => glyph.text).join('');
     const others = runsByText.get(text) ?? [];
@@ -50,7 +47,7 @@ function dropDuplicates(runs: readonly OrderedRun[]): OrderedRun[] {
   });
 }
 
-function isNear(one: OrderedRun, other: OrderedRun): boolean {
+function isNear(one: GlyphRun, other: GlyphRun): boolean {
   const size = Math.max(one.size, other.size);
   const small = Math.min(one.size, other.size);
   // Superscripts and subscripts are smaller, and touch the text.
@@ -64,7 +61,7 @@ function isNear(one: OrderedRun, other: OrderedRun): boolean {
   );
 }
 
-function groupNear(runs: readonly OrderedRun[]): OrderedRun[][] {
+function groupNear(runs: readonly GlyphRun[]): GlyphRun[][] {
   const sorted = [...runs].sort((a, b) => a.x - b.x);
   const parent = sorted.map((_, index) => index);
   const findRoot = (index: number): number => {
@@ -81,7 +78,7 @@ function groupNear(runs: readonly OrderedRun[]): OrderedRun[][] {
       parent[Math.max(one, two)] = Math.min(one, two);
     }
   });
-  const groups = new Map<number, OrderedRun[]>();
+  const groups = new Map<number, GlyphRun[]>();
   sorted.forEach((run, index) => {
     const root = findRoot(index);
     const group = groups.get(root);
@@ -92,8 +89,8 @@ function groupNear(runs: readonly OrderedRun[]): OrderedRun[][] {
 }
 
 /** Splits at icons, which separate items such as a phone number and an address. */
-function splitAtIcons(group: readonly OrderedRun[]): OrderedRun[][] {
-  const parts: OrderedRun[][] = [[]];
+function splitAtIcons(group: readonly GlyphRun[]): GlyphRun[][] {
+  const parts: GlyphRun[][] = [[]];
   for (const run of group) {
     if (run.isIcon) parts.push([]);
     else parts.at(-1)?.push(run);
@@ -109,10 +106,10 @@ const MAX_LABEL_LENGTH = 32;
 /**
  * Maximum gap between words of one text, unless all words of a line are equally spaced, as a multiple of the font size.
  */
-const WORD_GAP_EM = 0.7;
+const MAX_WORD_GAP_EM = 0.7;
 
 /** Splits words in separate boxes, such as skills: some gaps are wide, and the line is not justified. */
-function splitAtGaps(groups: readonly OrderedRun[][]): OrderedRun[][] {
+function splitAtGaps(groups: readonly GlyphRun[][]): GlyphRun[][] {
   const rights = new Map<number, number>();
   for (const group of groups) {
     const right = Math.round(Math.max(...group.map((run) => run.right)));
@@ -128,9 +125,9 @@ function splitAtGaps(groups: readonly OrderedRun[][]): OrderedRun[][] {
       const gap = before ? glyph.x - before.right : 0;
       return gap > 0.12 * size ? [{ gap, x: glyph.x }] : [];
     });
-    const wide = gaps.filter(({ gap }) => gap > WORD_GAP_EM * size);
+    const wide = gaps.filter(({ gap }) => gap > MAX_WORD_GAP_EM * size);
     if (wide.length === 0 || letters.length > 90) return [group];
-    const narrow = gaps.filter(({ gap }) => gap <= WORD_GAP_EM * size);
+    const narrow = gaps.filter(({ gap }) => gap <= MAX_WORD_GAP_EM * size);
     const widest = Math.max(0, ...narrow.map(({ gap }) => gap));
     const isSpaced = letters.length <= gaps.length * 1.6;
     const isSplit =
@@ -142,7 +139,7 @@ function splitAtGaps(groups: readonly OrderedRun[][]): OrderedRun[][] {
 }
 
 /** Splits off a short text in a column of its own, close to the next: a date or the name of a group. */
-function splitAtEdges(groups: readonly OrderedRun[][]): OrderedRun[][] {
+function splitAtEdges(groups: readonly GlyphRun[][]): GlyphRun[][] {
   const counts = new Map<number, number>();
   const lefts = groups.map((group) => Math.min(...group.map(({ x }) => x)));
   for (const x of lefts) counts.set(Math.round(x), (counts.get(Math.round(x)) ?? 0) + 1);
@@ -163,8 +160,8 @@ function splitAtEdges(groups: readonly OrderedRun[][]): OrderedRun[][] {
   });
 }
 
-function splitAtEdge(group: readonly OrderedRun[], edge: number): OrderedRun[][] {
-  const part = (run: OrderedRun, glyphs: Glyph[]): OrderedRun[] => {
+function splitAtEdge(group: readonly GlyphRun[], edge: number): GlyphRun[][] {
+  const part = (run: GlyphRun, glyphs: Glyph[]): GlyphRun[] => {
     const [first] = glyphs;
     const right = Math.max(...glyphs.map((glyph) => glyph.right));
     return first ? [{ ...run, glyphs, x: Math.min(...glyphs.map(({ x }) => x)), right }] : [];
@@ -184,9 +181,9 @@ function splitAtEdge(group: readonly OrderedRun[], edge: number): OrderedRun[][]
   return [left, right].filter((side) => side.length > 0);
 }
 
-function toSegment(runs: readonly OrderedRun[]): Segment {
+function toSegment(runs: readonly GlyphRun[]): Segment {
   const letters = runs.flatMap((run) => run.glyphs);
-  const isMostly = (predicate: (run: OrderedRun) => boolean) =>
+  const isMostly = (predicate: (run: GlyphRun) => boolean) =>
     runs.filter(predicate).reduce((sum, run) => sum + run.glyphs.length, 0) * 2 > letters.length;
   const largest = runs.reduce((longest, run) => (run.glyphs.length > longest.glyphs.length ? run : longest));
   return {
@@ -204,7 +201,7 @@ function toSegment(runs: readonly OrderedRun[]): Segment {
   };
 }
 
-function startsBold(runs: readonly OrderedRun[]): boolean {
+function startsBold(runs: readonly GlyphRun[]): boolean {
   const sorted = [...runs].sort((a, b) => a.x - b.x);
   const regular = sorted.findIndex((run) => !run.isBold);
   const bold = sorted.slice(0, Math.max(0, regular)).reduce((sum, run) => sum + run.glyphs.length, 0);
@@ -214,11 +211,16 @@ function startsBold(runs: readonly OrderedRun[]): boolean {
 const findMedian = (numbers: readonly number[]): number =>
   [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
 
+/** Minimum gaps between words by the kind of blank between them, as multiples of the font size. */
+const MIN_GAPS_EM = { drawn: -0.2, supposed: 0.1, none: 0.17 };
+/** A bullet that is no letter, dash or dot within a text. */
+const SHAPED_BULLET = /^[•●▪◦‣○⁃]$/u;
+
 /** Joins letters in reading order, with blanks at the gaps between words. */
 function joinGlyphs(letters: readonly Glyph[], size: number): string {
   const glyphs = [...letters].sort((a, b) => a.x - b.x);
   const gaps = glyphs.slice(1).map((glyph, index) => glyph.x - (glyphs[index]?.right ?? glyph.x));
-  const between = gaps.filter((_, index) => !glyphs[index + 1]?.isAfterBlank);
+  const between = gaps.filter((_, index) => glyphs[index + 1]?.blankBefore !== 'drawn');
   const blanks = glyphs.length - 1 - between.length;
   // Letters spaced out by the font, or by typed blanks.
   const isByLetter = glyphs.reduce((sum, { text }) => sum + text.length, 0) < glyphs.length * 1.3;
@@ -226,15 +228,52 @@ function joinGlyphs(letters: readonly Glyph[], size: number): string {
   const isSpaced =
     isByLetter && glyphs.length >= 4 && between.filter((gap) => gap > 0.08 * size).length > between.length * 0.6;
   const typicalGap = isSpacedByBlanks ? findMedian(gaps) : isSpaced ? Math.max(0, findMedian(between)) : 0;
-  const isBreak = (gap: number, isAfterBlank: boolean): boolean => {
+  const isBreak = (gap: number, blankBefore: Glyph['blankBefore']): boolean => {
     if (isSpacedByBlanks) return gap > typicalGap * 1.5 + 0.02 * size;
-    return isAfterBlank ? gap > typicalGap * 0.5 - 0.2 * size : gap > typicalGap + 0.17 * size;
+    return gap > (blankBefore === 'drawn' ? typicalGap * 0.5 : typicalGap) + MIN_GAPS_EM[blankBefore] * size;
   };
   const words = glyphs.map((glyph, index) => {
     const gap = gaps[index - 1];
-    return { text: glyph.text, isApart: gap !== undefined && isBreak(gap, glyph.isAfterBlank) };
+    const isAfterBullet = index === 1 && SHAPED_BULLET.test(glyphs[0]?.text ?? '');
+    return {
+      ...{ text: glyph.text, gap: gap ?? 0 },
+      isApart: gap !== undefined && (isAfterBullet || isBreak(gap, glyph.blankBefore)),
+    };
   });
-  return toReadingOrder(words).replace(/\s+/gu, ' ').normalize('NFC').trim();
+  const text = toReadingOrder(isSpaced ? words : splitLongWords(words, size));
+  // A hyphen that a font calls a tilde.
+  return text.replace(/\s+/gu, ' ').replace(/(?<=\p{Ll})~(?=\p{Ll})/gu, '-').normalize('NFC').trim();
+}
+
+interface SpacedLetter {
+  text: string;
+  /** Distance to the letter before it. */
+  gap: number;
+  /** Whether a blank precedes it. */
+  isApart: boolean;
+}
+
+/** Minimum length of what may be several words in a line with narrow gaps. */
+const LONG_WORD = 15;
+/** Minimum width of such a gap; pairs of letters are closer together. */
+const NARROW_WORD_GAP_EM = 0.08;
+
+/** Splits words of a line that is justified with narrow gaps, which are still far wider than any between letters. */
+function splitLongWords(letters: readonly SpacedLetter[], size: number): SpacedLetter[] {
+  const words: SpacedLetter[][] = [];
+  for (const letter of letters) {
+    if (letter.isApart || words.length === 0) words.push([letter]);
+    else words.at(-1)?.push(letter);
+  }
+  return words.flatMap((word) => {
+    const gaps = word.slice(1).map(({ gap }) => gap);
+    const widest = Math.max(0, ...gaps);
+    const wide = gaps.filter((gap) => gap > widest * 0.6);
+    const isText = word.filter(({ text }) => /\p{L}/u.test(text)).length >= LONG_WORD;
+    const isClear = gaps.every((gap) => gap > widest * 0.6 || gap < widest * 0.3);
+    if (!isText || widest < NARROW_WORD_GAP_EM * size || !isClear || wide.length * 2 > gaps.length) return word;
+    return word.map((letter, index) => (index > 0 && letter.gap > widest * 0.6 ? { ...letter, isApart: true } : letter));
+  });
 }
 
 const RIGHT_TO_LEFT = /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC]/;

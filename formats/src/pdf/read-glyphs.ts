@@ -1,0 +1,212 @@
+import { isAccent } from './accents.ts';
+import { cleanGlyph } from './clean-glyph.ts';
+import { type FontStyle, readFont } from './fonts.ts';
+import { PDF_LIMITS } from './limits.ts';
+import { applyMatrix, multiply, transformBox } from './matrix.ts';
+import type { Replacement, TextObject } from './page-objects.ts';
+import type { Glyph, GlyphStyle, OpenPage } from './pdf-document.ts';
+
+/** Reads the letters of a page, in its drawing order where the engine keeps it. */
+export function readGlyphs(
+  page: OpenPage,
+  texts: ReadonlyMap<number, TextObject>,
+  maxGlyphs: number,
+): { glyphs: Glyph[]; glyphCount: number } {
+  const { call } = page.pdfium;
+  const address = call.FPDFText_LoadPage(page.address);
+  if (!address) return { glyphs: [], glyphCount: 0 };
+  try {
+    const reader = new GlyphReader(page, address, texts, Math.min(PDF_LIMITS.glyphs, maxGlyphs));
+    const count = call.FPDFText_CountChars(address);
+    for (let index = 0; index < count; index += 1) reader.read(index);
+    return reader;
+  } finally {
+    call.FPDFText_ClosePage(address);
+  }
+}
+
+const SOFT_HYPHEN = 0xad;
+/** Ligatures, dashes and quotation marks in TeX's encodings OT1 and T1, at codes that are no characters elsewhere. */
+const TEX_SIGNS: Readonly<Record<number, string>> = {
+  ...{ 0x0b: 'ff', 0x0c: 'fi', 0x0d: 'fl', 0x0e: 'ffi', 0x0f: 'ffl' },
+  ...{ 0x1b: 'ff', 0x1c: 'fi', 0x1d: 'fl', 0x1e: 'ffi', 0x1f: 'ffl' },
+  ...{ 0x10: '“', 0x11: '”', 0x12: '„', 0x15: '–', 0x16: '—' },
+};
+/** Of text rendering modes (ISO 32000-1, table 106); it makes letters bold. */
+const FILL_AND_STROKE = 2;
+/** Letters of a word that is written from left to right in right-to-left text. */
+const MAX_WORD_LENGTH = 80;
+const RIGHT_TO_LEFT = /[\u0590-\u08FF]/;
+
+/** The direction of a piece of text, and what its letters have in common. */
+interface Piece {
+  object: TextObject;
+  style: GlyphStyle;
+  cos: number;
+  sin: number;
+}
+
+class GlyphReader {
+  readonly glyphs: Glyph[] = [];
+  glyphCount = 0;
+  private readonly page: OpenPage;
+  /** Of the text of the page. */
+  private readonly address: number;
+  private readonly texts: ReadonlyMap<number, TextObject>;
+  private readonly maxGlyphs: number;
+  private readonly fonts = new Map<number, FontStyle>();
+  private piece: Piece | undefined;
+  private object = 0;
+  private blankBefore: Glyph['blankBefore'] = 'none';
+  private isUnmapped = false;
+
+  constructor(page: OpenPage, address: number, texts: ReadonlyMap<number, TextObject>, maxGlyphs: number) {
+    this.page = page;
+    this.address = address;
+    this.texts = texts;
+    this.maxGlyphs = maxGlyphs;
+  }
+
+  read(index: number): void {
+    const { call } = this.page.pdfium;
+    const code = call.FPDFText_GetUnicode(this.address, index);
+    if (call.FPDFText_IsGenerated(this.address, index) === 1) {
+      // A line break is generated also between letters that overlap.
+      if (code === 0x20 && this.blankBefore === 'none') this.blankBefore = 'supposed';
+      return;
+    }
+    const object = call.FPDFText_GetTextObject(this.address, index);
+    if (object !== this.object) {
+      this.object = object;
+      this.piece = this.readPiece(object, index);
+    }
+    if (!this.piece) return;
+    const { replacement } = this.piece.object;
+    const text = replacement ? cleanGlyph(replacement.text) : cleanGlyph(this.readText(index, code));
+    if (/^\s*$/u.test(text)) {
+      if (text !== '') this.blankBefore = 'drawn';
+    } else if (!replacement) this.place(text, index, this.piece);
+    else if (!replacement.isPlaced) this.placeReplacement(text, index, replacement, this.piece);
+  }
+
+  /** Returns a letter; a letter without a character becomes the replacement character, as it takes up space. */
+  private readText(index: number, code: number): string {
+    const { call } = this.page.pdfium;
+    const isAtLineEnd = call.FPDFText_IsHyphen(this.address, index) === 1;
+    if (isAtLineEnd || code === SOFT_HYPHEN) {
+      // Some fonts have a soft hyphen where a hyphen is drawn; one that is not drawn marks where a word may break.
+      const ink = this.readInk(index);
+      if (ink && ink.right - ink.x > 0.1) return '-';
+      return isAtLineEnd ? '\u00AD' : '';
+    }
+    // Without a map of characters, the engine returns the codes of the font, which are often those of ASCII.
+    this.isUnmapped = code === 0 || call.FPDFText_HasUnicodeMapError(this.address, index) === 1;
+    if (code === 0 || code > 0x10ffff) return '\uFFFD';
+    return (this.isUnmapped && TEX_SIGNS[code]) || String.fromCodePoint(code);
+  }
+
+  private readPiece(address: number, index: number): Piece | undefined {
+    const { pdfium, toPage } = this.page;
+    const object = this.texts.get(address);
+    if (!object || !pdfium.call.FPDFText_GetMatrix(this.address, index, pdfium.scratch)) return undefined;
+    const [a, b, c, d] = multiply(toPage, pdfium.matrix());
+    const length = Math.hypot(a, b) || 1;
+    const size = pdfium.call.FPDFText_GetFontSize(this.address, index) * Math.hypot(c, d);
+    // Invisible because of its size.
+    if (!(size > 0.5)) return undefined;
+    const font = this.readFont(pdfium.call.FPDFTextObj_GetFont(address));
+    const mark = pdfium.call.FPDFPageObj_GetMarkedContentID(address);
+    const isStroked = pdfium.call.FPDFTextObj_GetTextRenderMode(address) === FILL_AND_STROKE;
+    return {
+      object,
+      cos: a / length,
+      sin: b / length,
+      style: {
+        font: font.name,
+        size,
+        isBold: font.isBold || isStroked,
+        isItalic: font.isItalic,
+        isRotated: Math.abs(b) > Math.abs(a) * 0.1 || a < 0,
+        isIconFont: font.isIcon,
+        mark: mark < 0 ? undefined : mark,
+        order: object.order,
+      },
+    };
+  }
+
+  private readFont(address: number): FontStyle {
+    const known = this.fonts.get(address);
+    if (known) return known;
+    const font = readFont(this.page.pdfium, address);
+    this.fonts.set(address, font);
+    return font;
+  }
+
+  private place(text: string, index: number, piece: Piece): void {
+    const { pdfium, toPage, width, height } = this.page;
+    const { call, scratch } = pdfium;
+    if (!call.FPDFText_GetCharOrigin(this.address, index, scratch, scratch + 8)) return;
+    const { x: left, y: top } = applyMatrix(toPage, pdfium.double(0), pdfium.double(1));
+    // Invisible because of its position.
+    if (!(left >= -2 && top >= -2 && left <= width + 2 && top <= height + 2)) return;
+    if (!call.FPDFText_GetLooseCharBox(this.address, index, scratch)) return;
+    const box = transformBox(toPage, pdfium.float(0), pdfium.float(1), pdfium.float(2), pdfium.float(3));
+    const { style, cos, sin } = piece;
+    // Rotated text is read along its own direction, as if the page were rotated.
+    const x = style.isRotated ? cos * left + sin * top : left;
+    const y = style.isRotated ? cos * top - sin * left : top;
+    const isUpright = style.isRotated && Math.abs(sin) > Math.abs(cos);
+    const right = x + (isUpright ? box.bottom - box.top : box.right - box.x);
+    const last = this.glyphs.at(-1);
+    if (last?.style === style && this.blankBefore === 'none' && Math.abs(last.x - x) < 0.01 && Math.abs(last.y - y) < 0.01) {
+      // One shape that stands for several letters, which the engine reverses with the rest of right-to-left text.
+      last.text = RIGHT_TO_LEFT.test(text) ? text + last.text : last.text + text;
+      return;
+    }
+    const ink = isAccent(text) ? this.readInk(index) : undefined;
+    this.add({ text, x, right, y, style, isUnmapped: this.isUnmapped, ...(ink && { ink }) });
+  }
+
+  /** Reads the edges of what is drawn. */
+  private readInk(index: number): { x: number; right: number } | undefined {
+    const { pdfium, toPage } = this.page;
+    const { scratch } = pdfium;
+    if (!pdfium.call.FPDFText_GetCharBox(this.address, index, scratch, scratch + 8, scratch + 16, scratch + 24))
+      return undefined;
+    return transformBox(toPage, pdfium.double(0), pdfium.double(2), pdfium.double(1), pdfium.double(3));
+  }
+
+  /** Has one glyph stand for everything that a replacement text replaces. */
+  private placeReplacement(text: string, index: number, replacement: Replacement, piece: Piece): void {
+    const first = this.glyphs.length;
+    this.place(text, index, piece);
+    const glyph = this.glyphs.at(-1);
+    if (!glyph || this.glyphs.length === first) return;
+    replacement.isPlaced = true;
+    glyph.isReplacement = true;
+    if (piece.style.isRotated) return;
+    glyph.x = Math.min(glyph.x, Number.isFinite(replacement.box.x) ? replacement.box.x : glyph.x);
+    glyph.right = Math.max(glyph.right, Number.isFinite(replacement.box.right) ? replacement.box.right : glyph.right);
+  }
+
+  private add(glyph: Omit<Glyph, 'blankBefore' | 'isReplacement'>): void {
+    this.glyphCount += 1;
+    if (this.glyphCount > this.maxGlyphs) return;
+    const { blankBefore } = this;
+    const neighbor = blankBefore === 'none' ? undefined : this.findRightNeighbor(glyph);
+    // In right-to-left text, which the engine reads in its own order, a blank stands before the letter at its right.
+    if (neighbor) neighbor.blankBefore = blankBefore;
+    this.glyphs.push({ ...glyph, blankBefore: neighbor ? 'none' : blankBefore, isReplacement: false });
+    this.blankBefore = 'none';
+  }
+
+  /** Returns the letter at the right of one that was read after it, and is thus right-to-left text. */
+  private findRightNeighbor({ x, y }: Pick<Glyph, 'x' | 'y'>): Glyph | undefined {
+    const last = this.glyphs.at(-1);
+    if (!last || last.x <= x || Math.abs(last.y - y) > 0.5) return undefined;
+    let nearest: Glyph | undefined;
+    for (const glyph of this.glyphs.slice(-MAX_WORD_LENGTH))
+      if (Math.abs(glyph.y - y) <= 0.5 && glyph.x > x && (!nearest || glyph.x < nearest.x)) nearest = glyph;
+    return nearest;
+  }
+}
