@@ -53,10 +53,12 @@ function markIcons(runs: readonly GlyphRun[]): GlyphRun[] {
 function continuesRun(run: GlyphRun, glyph: Glyph): boolean {
   const { style } = glyph;
   const gap = glyph.x - run.right;
+  // A hole, even one with a blank, may hold letters of another font.
+  const maxGap = (glyph.blankBefore === 'drawn' ? 0.5 : 0.12) * style.size;
   return (
     Math.abs(run.y - glyph.y) < 0.5 &&
     gap > -0.3 * style.size &&
-    gap < 0.9 * style.size &&
+    gap < maxGap &&
     Math.abs(run.size - style.size) < 0.2 &&
     run.isBold === style.isBold &&
     run.isItalic === style.isItalic &&

@@ -5,6 +5,7 @@ import { PDF_LIMITS } from './limits.ts';
 import { applyMatrix, multiply, transformBox } from './matrix.ts';
 import type { Replacement, TextObject } from './page-objects.ts';
 import type { Glyph, GlyphStyle, OpenPage } from './pdf-document.ts';
+import { isBoldByStems } from './stem-weight.ts';
 
 /** Reads the letters of a page, in its drawing order where the engine keeps it. */
 export function readGlyphs(
@@ -19,6 +20,7 @@ export function readGlyphs(
     const reader = new GlyphReader(page, address, texts, Math.min(PDF_LIMITS.glyphs, maxGlyphs));
     const count = call.FPDFText_CountChars(address);
     for (let index = 0; index < count; index += 1) reader.read(index);
+    reader.weighNamelessFonts();
     return reader;
   } finally {
     call.FPDFText_ClosePage(address);
@@ -37,11 +39,23 @@ const FILL_AND_STROKE = 2;
 /** Letters of a word that is written from left to right in right-to-left text. */
 const MAX_WORD_LENGTH = 80;
 const RIGHT_TO_LEFT = /[\u0590-\u08FF]/;
+/** Letters that italic fonts may draw far beyond their width, as an 'f'. */
+const OVERHANGING_LETTER = /^[A-Za-zΑ-Ωα-ωА-я]$/;
+/** Alef, lam: the letters of a frequent ligature in the wrong order. */
+const REVERSED_LAM_ALEF = /^[\u0622\u0623\u0625\u0627]\u0644$/;
+
+/** Maximum number of fonts without a name, and of pieces of text in each, that are drawn to see whether they are bold. */
+const MAX_NAMELESS_FONTS = 60;
+const MAX_SAMPLES = 6;
 
 /** The direction of a piece of text, and what its letters have in common. */
 interface Piece {
   object: TextObject;
   style: GlyphStyle;
+  /** Of its font. */
+  fontAddress: number;
+  /** Length of its text units along the baseline, in points. */
+  scale: number;
   cos: number;
   sin: number;
 }
@@ -55,6 +69,8 @@ class GlyphReader {
   private readonly texts: ReadonlyMap<number, TextObject>;
   private readonly maxGlyphs: number;
   private readonly fonts = new Map<number, FontStyle>();
+  /** Fonts without a name, with the pieces of text in them that are drawn to see whether they are bold. */
+  private readonly nameless = new Map<number, { styles: GlyphStyle[]; texts: { address: number; size: number }[] }>();
   private piece: Piece | undefined;
   private object = 0;
   private blankBefore: Glyph['blankBefore'] = 'none';
@@ -114,24 +130,38 @@ class GlyphReader {
     const size = pdfium.call.FPDFText_GetFontSize(this.address, index) * Math.hypot(c, d);
     // Invisible because of its size.
     if (!(size > 0.5)) return undefined;
-    const font = this.readFont(pdfium.call.FPDFTextObj_GetFont(address));
+    const fontAddress = pdfium.call.FPDFTextObj_GetFont(address);
+    const font = this.readFont(fontAddress);
     const mark = pdfium.call.FPDFPageObj_GetMarkedContentID(address);
     const isStroked = pdfium.call.FPDFTextObj_GetTextRenderMode(address) === FILL_AND_STROKE;
-    return {
-      object,
-      cos: a / length,
-      sin: b / length,
-      style: {
-        font: font.name,
-        size,
-        isBold: font.isBold || isStroked,
-        isItalic: font.isItalic,
-        isRotated: Math.abs(b) > Math.abs(a) * 0.1 || a < 0,
-        isIconFont: font.isIcon,
-        mark: mark < 0 ? undefined : mark,
-        order: object.order,
-      },
+    const style: GlyphStyle = {
+      font: font.name,
+      size,
+      isBold: font.isBold || isStroked,
+      isItalic: font.isItalic,
+      isRotated: Math.abs(b) > Math.abs(a) * 0.1 || a < 0,
+      isIconFont: font.isIcon,
+      mark: mark < 0 ? undefined : mark,
+      order: object.order,
     };
+    if (font.name === '') this.addNameless(fontAddress, address, style);
+    const scale = (pdfium.call.FPDFText_GetFontSize(this.address, index) || 1) * length;
+    return { object, style, fontAddress, scale, cos: a / length, sin: b / length };
+  }
+
+  private addNameless(font: number, address: number, style: GlyphStyle): void {
+    const { styles, texts } = this.nameless.get(font) ?? { styles: [], texts: [] };
+    styles.push(style);
+    if (texts.length < MAX_SAMPLES && !style.isRotated) texts.push({ address, size: style.size });
+    if (this.nameless.size < MAX_NAMELESS_FONTS) this.nameless.set(font, { styles, texts });
+  }
+
+  /** Finds out which fonts without a name are bold. */
+  weighNamelessFonts(): void {
+    for (const { styles, texts } of this.nameless.values()) {
+      if (!isBoldByStems(this.page, texts)) continue;
+      for (const style of styles) style.isBold = true;
+    }
   }
 
   private readFont(address: number): FontStyle {
@@ -145,8 +175,9 @@ class GlyphReader {
   private place(text: string, index: number, piece: Piece): void {
     const { pdfium, toPage, width, height } = this.page;
     const { call, scratch } = pdfium;
-    if (!call.FPDFText_GetCharOrigin(this.address, index, scratch, scratch + 8)) return;
-    const { x: left, y: top } = applyMatrix(toPage, pdfium.double(0), pdfium.double(1));
+    const origin = this.readOrigin(index);
+    if (!origin) return;
+    const { x: left, y: top } = origin;
     // Invisible because of its position.
     if (!(left >= -2 && top >= -2 && left <= width + 2 && top <= height + 2)) return;
     if (!call.FPDFText_GetLooseCharBox(this.address, index, scratch)) return;
@@ -156,15 +187,37 @@ class GlyphReader {
     const x = style.isRotated ? cos * left + sin * top : left;
     const y = style.isRotated ? cos * top - sin * left : top;
     const isUpright = style.isRotated && Math.abs(sin) > Math.abs(cos);
-    const right = x + (isUpright ? box.bottom - box.top : box.right - box.x);
+    const looseWidth = isUpright ? box.bottom - box.top : box.right - (style.isRotated ? box.x : left);
     const last = this.glyphs.at(-1);
     if (last?.style === style && this.blankBefore === 'none' && Math.abs(last.x - x) < 0.01 && Math.abs(last.y - y) < 0.01) {
-      // One shape that stands for several letters, which the engine reverses with the rest of right-to-left text.
-      last.text = RIGHT_TO_LEFT.test(text) ? text + last.text : last.text + text;
+      last.text = joinLigature(last.text, text);
+      last.right = Math.max(last.right, x + looseWidth);
       return;
     }
+    const right = x + this.readAdvance(index, text, looseWidth, piece);
     const ink = isAccent(text) ? this.readInk(index) : undefined;
     this.add({ text, x, right, y, style, isUnmapped: this.isUnmapped, ...(ink && { ink }) });
+  }
+
+  /** Returns the width of a letter without what it draws beyond, as the 'f' of an italic font does. */
+  private readAdvance(index: number, text: string, looseWidth: number, { style, fontAddress, scale }: Piece): number {
+    const { pdfium } = this.page;
+    const { scratch } = pdfium;
+    if (style.isRotated || !style.isItalic || !OVERHANGING_LETTER.test(text)) return looseWidth;
+    const ink = this.readInk(index);
+    const origin = ink && this.readOrigin(index);
+    // The engine's box ends at the ink or at the width, whichever is farther to the right.
+    if (!ink || !origin || ink.right < origin.x + looseWidth - 0.01) return looseWidth;
+    if (!pdfium.call.FPDFFont_GetGlyphWidth(fontAddress, text.codePointAt(0) ?? 0, 1, scratch)) return looseWidth;
+    const width = pdfium.float(0) * scale;
+    return width > 0.1 * style.size && looseWidth - width > 0.12 * style.size ? width : looseWidth;
+  }
+
+  private readOrigin(index: number): { x: number; y: number } | undefined {
+    const { pdfium, toPage } = this.page;
+    const { scratch } = pdfium;
+    if (!pdfium.call.FPDFText_GetCharOrigin(this.address, index, scratch, scratch + 8)) return undefined;
+    return applyMatrix(toPage, pdfium.double(0), pdfium.double(1));
   }
 
   /** Reads the edges of what is drawn. */
@@ -209,4 +262,14 @@ class GlyphReader {
       if (Math.abs(glyph.y - y) <= 0.5 && glyph.x > x && (!nearest || glyph.x < nearest.x)) nearest = glyph;
     return nearest;
   }
+}
+
+/**
+ * Joins the letters of one shape. The engine reverses them with the rest of right-to-left text, unless they come from
+ * one character for the whole shape.
+ */
+function joinLigature(text: string, next: string): string {
+  if (!RIGHT_TO_LEFT.test(next)) return text + next;
+  const reversed = next + text;
+  return REVERSED_LAM_ALEF.test(reversed) ? text + next : reversed;
 }

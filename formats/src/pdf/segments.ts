@@ -24,7 +24,7 @@ const WIDE_GAP_EM = 1.35;
 /** Joins runs that touch or are close to each other on one baseline. */
 export function joinRuns(runs: readonly GlyphRun[], drawnBullets: readonly DrawnBullet[]): Segment[] {
   const distinct = dropDuplicates(runs);
-  const groups = splitAtGaps(splitAtEdges(groupNear(distinct).flatMap(splitAtIcons)));
+  const groups = splitAtGaps(splitAtEdges(groupNear(distinct).flatMap(splitOverlapping).flatMap(splitAtIcons)));
   return attachBullets(
     groups.map(toSegment).filter(({ text }) => text !== ''),
     drawnBullets,
@@ -61,6 +61,9 @@ function isNear(one: GlyphRun, other: GlyphRun): boolean {
   );
 }
 
+/** How much wider all words are together than the line, if two texts are drawn over each other. */
+const MIN_OVERLAP = 1.25;
+
 function groupNear(runs: readonly GlyphRun[]): GlyphRun[][] {
   const sorted = [...runs].sort((a, b) => a.x - b.x);
   const parent = sorted.map((_, index) => index);
@@ -86,6 +89,22 @@ function groupNear(runs: readonly GlyphRun[]): GlyphRun[][] {
     else groups.set(root, [run]);
   });
   return [...groups.values()];
+}
+
+/** Splits texts that are drawn over each other on one baseline, as in a table whose cells are too narrow. */
+function splitOverlapping(group: GlyphRun[]): GlyphRun[][] {
+  const runs = group.filter(({ isIcon }) => !isIcon);
+  const width = Math.max(...group.map(({ right }) => right)) - Math.min(...group.map(({ x }) => x));
+  const sum = runs.reduce((total, run) => total + run.right - run.x, 0);
+  if (runs.length < 2 || sum < width * MIN_OVERLAP) return [group];
+  const texts: GlyphRun[][] = [];
+  for (const run of [...group].sort((a, b) => a.order - b.order || a.x - b.x)) {
+    const last = texts.at(-1);
+    const before = last?.at(-1);
+    if (last && before && run.x > before.right - 0.7 * run.size) last.push(run);
+    else texts.push([run]);
+  }
+  return texts;
 }
 
 /** Splits at icons, which separate items such as a phone number and an address. */
@@ -185,20 +204,33 @@ function toSegment(runs: readonly GlyphRun[]): Segment {
   const letters = runs.flatMap((run) => run.glyphs);
   const isMostly = (predicate: (run: GlyphRun) => boolean) =>
     runs.filter(predicate).reduce((sum, run) => sum + run.glyphs.length, 0) * 2 > letters.length;
-  const largest = runs.reduce((longest, run) => (run.glyphs.length > longest.glyphs.length ? run : longest));
+  const size = findUsualSize(runs);
+  const longest = runs
+    .filter((run) => Math.abs(run.size - size) < 0.2)
+    .reduce((one, other) => (other.glyphs.length > one.glyphs.length ? other : one));
   return {
-    text: joinGlyphs(letters, largest.size),
+    text: joinGlyphs(letters, size),
     x: Math.min(...runs.map(({ x }) => x)),
     right: Math.max(...runs.map(({ right }) => right)),
-    y: largest.y,
-    size: largest.size,
+    y: longest.y,
+    size,
     // A bold title may be followed by regular text on its line.
     isBold: isMostly((run) => run.isBold) || startsBold(runs),
     isItalic: isMostly((run) => run.isItalic),
-    isRotated: largest.isRotated,
+    isRotated: longest.isRotated,
     marks: [...new Set(runs.flatMap(({ mark }) => mark ?? []))],
     order: Math.min(...runs.map(({ order }) => order)),
   };
+}
+
+/** Returns the font size of most letters. */
+function findUsualSize(runs: readonly GlyphRun[]): number {
+  const counts = new Map<number, { count: number; size: number }>();
+  for (const { size, glyphs } of runs) {
+    const key = Math.round(size * 4);
+    counts.set(key, { count: (counts.get(key)?.count ?? 0) + glyphs.length, size });
+  }
+  return [...counts.values()].reduce((one, other) => (other.count > one.count ? other : one)).size;
 }
 
 function startsBold(runs: readonly GlyphRun[]): boolean {
@@ -237,13 +269,22 @@ function joinGlyphs(letters: readonly Glyph[], size: number): string {
     const isAfterBullet = index === 1 && SHAPED_BULLET.test(glyphs[0]?.text ?? '');
     return {
       ...{ text: glyph.text, gap: gap ?? 0 },
-      isApart: gap !== undefined && (isAfterBullet || isBreak(gap, glyph.blankBefore)),
+      isApart:
+        gap !== undefined &&
+        (isAfterBullet || isBreak(gap, glyph.blankBefore) || changesSize(glyphs[index - 1], glyph)),
     };
   });
   const text = toReadingOrder(isSpaced ? words : splitLongWords(words, size));
   // A hyphen that a font calls a tilde.
   return text.replace(/\s+/gu, ' ').replace(/(?<=\p{Ll})~(?=\p{Ll})/gu, '-').normalize('NFC').trim();
 }
+
+/** Whether a word of another size begins, such as a headline directly behind a name. */
+const changesSize = (before: Glyph | undefined, glyph: Glyph): boolean =>
+  before !== undefined &&
+  Math.abs(before.style.size - glyph.style.size) > 0.2 * before.style.size &&
+  /^\p{Ll}$/u.test(before.text) &&
+  /^\p{Lu}$/u.test(glyph.text);
 
 interface SpacedLetter {
   text: string;
