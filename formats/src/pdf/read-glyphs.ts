@@ -21,6 +21,7 @@ export function readGlyphs(
     const count = call.FPDFText_CountChars(address);
     for (let index = 0; index < count; index += 1) reader.read(index);
     reader.weighNamelessFonts();
+    reader.placeBlanks();
     return reader;
   } finally {
     call.FPDFText_ClosePage(address);
@@ -36,8 +37,6 @@ const TEX_SIGNS: Readonly<Record<number, string>> = {
 };
 /** Of text rendering modes (ISO 32000-1, table 106); it makes letters bold. */
 const FILL_AND_STROKE = 2;
-/** Letters of a word that is written from left to right in right-to-left text. */
-const MAX_WORD_LENGTH = 80;
 const RIGHT_TO_LEFT = /[\u0590-\u08FF]/;
 /** Letters that italic fonts may draw far beyond their width, as an 'f'. */
 const OVERHANGING_LETTER = /^[A-Za-zΑ-Ωα-ωА-я]$/;
@@ -71,6 +70,7 @@ class GlyphReader {
   private readonly fonts = new Map<number, FontStyle>();
   /** Fonts without a name, with the pieces of text in them that are drawn to see whether they are bold. */
   private readonly nameless = new Map<number, { styles: GlyphStyle[]; texts: { address: number; size: number }[] }>();
+  private readonly blanks: { x: number; y: number }[] = [];
   private piece: Piece | undefined;
   private object = 0;
   private blankBefore: Glyph['blankBefore'] = 'none';
@@ -100,9 +100,15 @@ class GlyphReader {
     const { replacement } = this.piece.object;
     const text = replacement ? cleanGlyph(replacement.text) : cleanGlyph(this.readText(index, code));
     if (/^\s*$/u.test(text)) {
-      if (text !== '') this.blankBefore = 'drawn';
+      if (text !== '') this.addBlank(index);
     } else if (!replacement) this.place(text, index, this.piece);
     else if (!replacement.isPlaced) this.placeReplacement(text, index, replacement, this.piece);
+  }
+
+  private addBlank(index: number): void {
+    this.blankBefore = 'drawn';
+    const origin = this.blanks.length < this.maxGlyphs && this.readOrigin(index);
+    if (origin) this.blanks.push(origin);
   }
 
   /** Returns a letter; a letter without a character becomes the replacement character, as it takes up space. */
@@ -189,7 +195,8 @@ class GlyphReader {
     const isUpright = style.isRotated && Math.abs(sin) > Math.abs(cos);
     const looseWidth = isUpright ? box.bottom - box.top : box.right - (style.isRotated ? box.x : left);
     const last = this.glyphs.at(-1);
-    if (last?.style === style && this.blankBefore === 'none' && Math.abs(last.x - x) < 0.01 && Math.abs(last.y - y) < 0.01) {
+    const isSameShape = last?.style === style && Math.abs(last.x - x) < 0.01 && Math.abs(last.y - y) < 0.01;
+    if (last && isSameShape && this.blankBefore === 'none' && !isAccent(text) && !isAccent(last.text)) {
       last.text = joinLigature(last.text, text);
       last.right = Math.max(last.right, x + looseWidth);
       return;
@@ -245,24 +252,32 @@ class GlyphReader {
   private add(glyph: Omit<Glyph, 'blankBefore' | 'isReplacement'>): void {
     this.glyphCount += 1;
     if (this.glyphCount > this.maxGlyphs) return;
-    const { blankBefore } = this;
-    const neighbor = blankBefore === 'none' ? undefined : this.findRightNeighbor(glyph);
-    // In right-to-left text, which the engine reads in its own order, a blank stands before the letter at its right.
-    if (neighbor) neighbor.blankBefore = blankBefore;
-    this.glyphs.push({ ...glyph, blankBefore: neighbor ? 'none' : blankBefore, isReplacement: false });
+    this.glyphs.push({ ...glyph, blankBefore: this.blankBefore, isReplacement: false });
     this.blankBefore = 'none';
   }
 
-  /** Returns the letter at the right of one that was read after it, and is thus right-to-left text. */
-  private findRightNeighbor({ x, y }: Pick<Glyph, 'x' | 'y'>): Glyph | undefined {
-    const last = this.glyphs.at(-1);
-    if (!last || last.x <= x || Math.abs(last.y - y) > 0.5) return undefined;
-    let nearest: Glyph | undefined;
-    for (const glyph of this.glyphs.slice(-MAX_WORD_LENGTH))
-      if (Math.abs(glyph.y - y) <= 0.5 && glyph.x > x && (!nearest || glyph.x < nearest.x)) nearest = glyph;
-    return nearest;
+  /**
+   * Places the blanks of lines that are not read from left to right by where they are drawn: right-to-left text, and
+   * lines whose letters come from several fonts, one after the other.
+   */
+  placeBlanks(): void {
+    const toKey = (y: number) => Math.round(y * 2);
+    const lines = Map.groupBy(this.glyphs, ({ y }) => toKey(y));
+    const blanks = Map.groupBy(this.blanks, ({ y }) => toKey(y));
+    for (const [key, line] of lines) {
+      if (!line.some(({ text }) => RIGHT_TO_LEFT.test(text)) && !line.some(isLeftOfLast)) continue;
+      for (const glyph of line) glyph.blankBefore = 'none';
+      const sorted = [...line].sort((a, b) => a.x - b.x);
+      for (const { x } of blanks.get(key) ?? []) {
+        const next = sorted.find((glyph) => (glyph.x + glyph.right) / 2 > x);
+        if (next) next.blankBefore = 'drawn';
+      }
+    }
   }
 }
+
+const isLeftOfLast = ({ x, style }: Glyph, index: number, line: readonly Glyph[]): boolean =>
+  x < (line[index - 1]?.x ?? x) - 0.5 * style.size;
 
 /**
  * Joins the letters of one shape. The engine reverses them with the rest of right-to-left text, unless they come from

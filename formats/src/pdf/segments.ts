@@ -47,11 +47,15 @@ function dropDuplicates(runs: readonly GlyphRun[]): GlyphRun[] {
   });
 }
 
+/** Whether a letter with a mark is drawn apart, at the height of the mark. */
+const isRaisedMark = ({ glyphs: [glyph, ...others] }: GlyphRun): boolean =>
+  others.length === 0 && /\p{M}/u.test(glyph?.text ?? '');
+
 function isNear(one: GlyphRun, other: GlyphRun): boolean {
   const size = Math.max(one.size, other.size);
   const small = Math.min(one.size, other.size);
   // Superscripts and subscripts are smaller, and touch the text.
-  const maxOffset = small < size * 0.8 ? 0.45 * size : 0.25 * size;
+  const maxOffset = small < size * 0.8 || isRaisedMark(one) || isRaisedMark(other) ? 0.45 * size : 0.25 * size;
   const gap = other.x - one.right;
   return (
     one.isRotated === other.isRotated &&
