@@ -63,7 +63,7 @@ function findLetter(accent: Glyph, neighbors: readonly Glyph[]): Glyph | undefin
       (letter) =>
         letter !== accent &&
         /^\p{L}\p{M}*$/u.test(letter.text) &&
-        letter.style.isRotated === accent.style.isRotated &&
+        letter.style.turn === accent.style.turn &&
         Math.abs(letter.y - accent.y) < 0.45 * size &&
         middle > letter.x &&
         middle < letter.right &&

@@ -1,6 +1,6 @@
 import { isPrivateUse } from './clean-glyph.ts';
 import { PDF_LIMITS } from './limits.ts';
-import type { Glyph } from './pdf-document.ts';
+import type { Glyph, Turn } from './pdf-document.ts';
 
 /** Letters of one font, drawn consecutively on one baseline. */
 export interface GlyphRun {
@@ -12,13 +12,15 @@ export interface GlyphRun {
   size: number;
   isBold: boolean;
   isItalic: boolean;
-  isRotated: boolean;
+  turn: Turn;
   /** The number on the page of the marked content around it; undefined outside of any. */
   mark: number | undefined;
   /** Position in the drawing order of the page. */
   order: number;
   /** Whether it is an icon, which has no text. */
   isIcon: boolean;
+  /** Whether an icon with a text begins it, which separates items as other icons do. */
+  startsItem: boolean;
 }
 
 /** Groups letters into runs. */
@@ -30,10 +32,11 @@ export function groupGlyphs(glyphs: readonly Glyph[]): GlyphRun[] {
       run.glyphs.push(glyph);
       run.right = Math.max(run.right, glyph.right);
     } else if (runs.length < PDF_LIMITS.runs) {
-      const { size, isBold, isItalic, isRotated, mark, order } = glyph.style;
+      const { size, isBold, isItalic, turn, mark, order } = glyph.style;
       const { x, right, y } = glyph;
       runs.push({
-        ...{ glyphs: [glyph], x, right, y, size, isBold, isItalic, isRotated, mark, order, isIcon: isIcon(glyph) },
+        ...{ glyphs: [glyph], x, right, y, size, isBold, isItalic, turn, mark, order, isIcon: isIcon(glyph) },
+        startsItem: isNamedIcon(glyph),
       });
     }
   }
@@ -62,11 +65,14 @@ function continuesRun(run: GlyphRun, glyph: Glyph): boolean {
     Math.abs(run.size - style.size) < 0.2 &&
     run.isBold === style.isBold &&
     run.isItalic === style.isItalic &&
-    run.isRotated === style.isRotated &&
+    run.turn === style.turn &&
     run.mark === style.mark &&
-    run.isIcon === isIcon(glyph)
+    run.isIcon === isIcon(glyph) &&
+    !isNamedIcon(glyph)
   );
 }
+
+const isNamedIcon = ({ style, isReplacement }: Glyph): boolean => style.isIconFont && isReplacement;
 
 /** Whether a glyph is an icon; an icon may have a replacement text, such as an address, and bullets are text. */
 const isIcon = ({ text, style, isReplacement }: Glyph): boolean =>

@@ -32,12 +32,12 @@ export interface PageLines {
  */
 export function readPageRows({ glyphs, bullets, links, width, height }: PdfPage, edge?: number): PageRows {
   const segments = joinRuns(groupGlyphs(composeAccents(glyphs)), bullets);
-  const upright = segments.filter(({ isRotated }) => !isRotated);
+  const upright = segments.filter(({ turn }) => turn === 'none');
   // A right-to-left page is mirrored before its layout is analyzed.
   const isMirrored = isRightToLeft(upright);
   const oriented = isMirrored ? upright.map((segment) => mirror(segment, width)) : upright;
   const blocks = edge === undefined ? findBlocks(oriented) : splitAtEdge(oriented, edge);
-  const rotated = segments.filter(({ isRotated }) => isRotated);
+  const rotated = segments.filter(({ turn }) => turn !== 'none');
   return {
     height,
     links: isMirrored ? links.map((link) => mirror(link, width)) : links,
@@ -86,7 +86,7 @@ interface LineContext {
 function toLine({ segments: row, column, isMargin }: ColumnRow, { page, roles, links }: LineContext): TextLine {
   const largest = row.reduce((longest, segment) => (segment.text.length > longest.text.length ? segment : longest));
   // The first part determines the style of a line: a date next to a title is set in regular type.
-  const first = row.find(({ text }) => !isPeriod(text)) ?? row[0] ?? largest;
+  const first = row.find(({ text }) => /[\p{L}\p{N}]/u.test(text) && !isPeriod(text)) ?? row[0] ?? largest;
   const role = isMargin ? 'heading' : row.flatMap(({ marks }) => marks.map((mark) => roles.get(mark))).find(Boolean);
   const linksInRow = links.filter((link) => row.some((segment) => overlaps(link, segment)));
   return {

@@ -26,14 +26,16 @@ export interface Glyph {
   isReplacement: boolean;
 }
 
+/** How text is rotated; rotated text is read separately. */
+export type Turn = 'none' | 'down' | 'up' | 'other';
+
 /** What letters of one piece of text have in common. */
 export interface GlyphStyle {
   font: string;
   size: number;
   isBold: boolean;
   isItalic: boolean;
-  /** Whether the text is rotated by a right angle or upside down; rotated text is read separately. */
-  isRotated: boolean;
+  turn: Turn;
   /** Whether the font has icons in place of letters. */
   isIconFont: boolean;
   /** The number on the page of the marked content around it. */

@@ -1,10 +1,11 @@
 import { isAccent } from './accents.ts';
 import { cleanGlyph } from './clean-glyph.ts';
 import { type FontStyle, readFont } from './fonts.ts';
+import { toIconText } from './icon-names.ts';
 import { PDF_LIMITS } from './limits.ts';
 import { applyMatrix, multiply, transformBox } from './matrix.ts';
 import type { Replacement, TextObject } from './page-objects.ts';
-import type { Glyph, GlyphStyle, OpenPage } from './pdf-document.ts';
+import type { Glyph, GlyphStyle, OpenPage, Turn } from './pdf-document.ts';
 import { isBoldByStems } from './stem-weight.ts';
 
 /** Reads the letters of a page, in its drawing order where the engine keeps it. */
@@ -98,11 +99,18 @@ class GlyphReader {
     }
     if (!this.piece) return;
     const { replacement } = this.piece.object;
-    const text = replacement ? cleanGlyph(replacement.text) : cleanGlyph(this.readText(index, code));
+    const text = replacement ? this.readReplacement(replacement, this.piece) : cleanGlyph(this.readText(index, code));
     if (/^\s*$/u.test(text)) {
       if (text !== '') this.addBlank(index);
     } else if (!replacement) this.place(text, index, this.piece);
     else if (!replacement.isPlaced) this.placeReplacement(text, index, replacement, this.piece);
+  }
+
+  /** Returns a replacement text; that of an icon may be its name, which is not part of the text. */
+  private readReplacement({ text }: Replacement, { style }: Piece): string {
+    this.isUnmapped = false;
+    const clean = cleanGlyph(text);
+    return style.isIconFont ? toIconText(clean) : clean;
   }
 
   private addBlank(index: number): void {
@@ -145,7 +153,7 @@ class GlyphReader {
       size,
       isBold: font.isBold || isStroked,
       isItalic: font.isItalic,
-      isRotated: Math.abs(b) > Math.abs(a) * 0.1 || a < 0,
+      turn: detectTurn(a / length, b / length),
       isIconFont: font.isIcon,
       mark: mark < 0 ? undefined : mark,
       order: object.order,
@@ -158,7 +166,7 @@ class GlyphReader {
   private addNameless(font: number, address: number, style: GlyphStyle): void {
     const { styles, texts } = this.nameless.get(font) ?? { styles: [], texts: [] };
     styles.push(style);
-    if (texts.length < MAX_SAMPLES && !style.isRotated) texts.push({ address, size: style.size });
+    if (texts.length < MAX_SAMPLES && style.turn === 'none') texts.push({ address, size: style.size });
     if (this.nameless.size < MAX_NAMELESS_FONTS) this.nameless.set(font, { styles, texts });
   }
 
@@ -189,11 +197,12 @@ class GlyphReader {
     if (!call.FPDFText_GetLooseCharBox(this.address, index, scratch)) return;
     const box = transformBox(toPage, pdfium.float(0), pdfium.float(1), pdfium.float(2), pdfium.float(3));
     const { style, cos, sin } = piece;
+    const isRotated = style.turn !== 'none';
     // Rotated text is read along its own direction, as if the page were rotated.
-    const x = style.isRotated ? cos * left + sin * top : left;
-    const y = style.isRotated ? cos * top - sin * left : top;
-    const isUpright = style.isRotated && Math.abs(sin) > Math.abs(cos);
-    const looseWidth = isUpright ? box.bottom - box.top : box.right - (style.isRotated ? box.x : left);
+    const x = isRotated ? cos * left + sin * top : left;
+    const y = isRotated ? cos * top - sin * left : top;
+    const isUpright = isRotated && Math.abs(sin) > Math.abs(cos);
+    const looseWidth = isUpright ? box.bottom - box.top : box.right - (isRotated ? box.x : left);
     const last = this.glyphs.at(-1);
     const isSameShape = last?.style === style && Math.abs(last.x - x) < 0.01 && Math.abs(last.y - y) < 0.01;
     if (last && isSameShape && this.blankBefore === 'none' && !isAccent(text) && !isAccent(last.text)) {
@@ -210,7 +219,7 @@ class GlyphReader {
   private readAdvance(index: number, text: string, looseWidth: number, { style, fontAddress, scale }: Piece): number {
     const { pdfium } = this.page;
     const { scratch } = pdfium;
-    if (style.isRotated || !style.isItalic || !OVERHANGING_LETTER.test(text)) return looseWidth;
+    if (style.turn !== 'none' || !style.isItalic || !OVERHANGING_LETTER.test(text)) return looseWidth;
     const ink = this.readInk(index);
     const origin = ink && this.readOrigin(index);
     // The engine's box ends at the ink or at the width, whichever is farther to the right.
@@ -243,8 +252,8 @@ class GlyphReader {
     const glyph = this.glyphs.at(-1);
     if (!glyph || this.glyphs.length === first) return;
     replacement.isPlaced = true;
-    glyph.isReplacement = true;
-    if (piece.style.isRotated) return;
+    glyph.isReplacement = text !== '\uFFFD';
+    if (piece.style.turn !== 'none') return;
     glyph.x = Math.min(glyph.x, Number.isFinite(replacement.box.x) ? replacement.box.x : glyph.x);
     glyph.right = Math.max(glyph.right, Number.isFinite(replacement.box.right) ? replacement.box.right : glyph.right);
   }
@@ -274,6 +283,12 @@ class GlyphReader {
       }
     }
   }
+}
+
+function detectTurn(cos: number, sin: number): Turn {
+  if (cos > 0 && Math.abs(sin) <= cos * 0.1) return 'none';
+  if (Math.abs(cos) > Math.abs(sin) * 0.1) return 'other';
+  return sin > 0 ? 'down' : 'up';
 }
 
 const isLeftOfLast = ({ x, style }: Glyph, index: number, line: readonly Glyph[]): boolean =>

@@ -1,5 +1,5 @@
 import type { GlyphRun } from './glyph-runs.ts';
-import type { DrawnBullet, Glyph } from './pdf-document.ts';
+import type { DrawnBullet, Glyph, Turn } from './pdf-document.ts';
 
 /** A separate piece of a line: letters on one baseline without a wide gap between them. */
 export interface Segment {
@@ -11,7 +11,7 @@ export interface Segment {
   size: number;
   isBold: boolean;
   isItalic: boolean;
-  isRotated: boolean;
+  turn: Turn;
   /** Numbers of the marked content around it. */
   marks: readonly number[];
   /** Position in the drawing order of the page. */
@@ -58,7 +58,7 @@ function isNear(one: GlyphRun, other: GlyphRun): boolean {
   const maxOffset = small < size * 0.8 || isRaisedMark(one) || isRaisedMark(other) ? 0.45 * size : 0.25 * size;
   const gap = other.x - one.right;
   return (
-    one.isRotated === other.isRotated &&
+    one.turn === other.turn &&
     Math.abs(one.y - other.y) <= maxOffset &&
     gap > -0.7 * size &&
     gap < WIDE_GAP_EM * (small < size * 0.8 ? small : size)
@@ -115,8 +115,8 @@ function splitOverlapping(group: GlyphRun[]): GlyphRun[][] {
 function splitAtIcons(group: readonly GlyphRun[]): GlyphRun[][] {
   const parts: GlyphRun[][] = [[]];
   for (const run of group) {
-    if (run.isIcon) parts.push([]);
-    else parts.at(-1)?.push(run);
+    if (run.isIcon || run.startsItem) parts.push([]);
+    if (!run.isIcon) parts.at(-1)?.push(run);
   }
   return parts.filter((part) => part.length > 0);
 }
@@ -221,7 +221,7 @@ function toSegment(runs: readonly GlyphRun[]): Segment {
     // A bold title may be followed by regular text on its line.
     isBold: isMostly((run) => run.isBold) || startsBold(runs),
     isItalic: isMostly((run) => run.isItalic),
-    isRotated: longest.isRotated,
+    turn: longest.turn,
     marks: [...new Set(runs.flatMap(({ mark }) => mark ?? []))],
     order: Math.min(...runs.map(({ order }) => order)),
   };
@@ -364,7 +364,7 @@ function carryForward(values: readonly (boolean | undefined)[]): (boolean | unde
 }
 
 /** A bullet as the whole text. */
-const BULLET = /^[•●▪◦‣∙·*–—\-■□◆◇➢➤►▸▶✓✔❖○⁃»›o§]$/u;
+const BULLET = /^[•●▪◦‣∙·*–—\-■□◆◇➢➤►▸▶✓✔❖○⁃»›o§⋆★☆✦✧♦∗]$/u;
 
 /** Attaches bullets, typed or drawn, to the text after them. */
 function attachBullets(segments: readonly Segment[], drawnBullets: readonly DrawnBullet[]): Segment[] {
