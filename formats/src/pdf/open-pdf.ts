@@ -9,6 +9,9 @@ export const TOO_LONG = 'This PDF takes too long to read. Print it to a new PDF,
 export const NO_TEXT =
   'This PDF has no text, only pictures of it, as a scanner makes them. Choose the file it was printed from, or one in ' +
   'which text can be marked.';
+export const UNMAPPED =
+  'The text of this file cannot be read: its fonts do not say which letters they show. Choose the document it was made ' +
+  'from, such as a Word file, or a PDF that another program saved from it.';
 const TOO_LARGE = `This PDF is larger than ${PDF_LIMITS.bytes / 1024 / 1024} MB. Save it with smaller pictures.`;
 
 /** Result of FPDF_GetLastError for a file that needs a password. */

@@ -37,15 +37,43 @@ export function readPageRows({ glyphs, bullets, links, width, height }: PdfPage,
   const isMirrored = isRightToLeft(upright);
   const oriented = isMirrored ? upright.map((segment) => mirror(segment, width)) : upright;
   const blocks = edge === undefined ? findBlocks(oriented) : splitAtEdge(oriented, edge);
-  const rotated = segments.filter(({ turn }) => turn !== 'none');
+  const rotated = segments.filter(({ turn }) => turn !== 'none').map(toPagePosition);
+  const { headings, others } = findMarginHeadings(rotated);
+  const rows = blocks.flatMap((block) => readRows(block).map((row) => ({ ...row, column: block.column })));
+  for (const heading of headings.sort((a, b) => b.y - a.y)) {
+    const at = rows.findIndex(({ segments: [first], isMargin }) => !isMargin && first && first.y >= heading.y - 2);
+    const place = at < 0 ? rows.length : at;
+    rows.splice(place, 0, { segments: [heading], isMargin: true, column: rows[place]?.column ?? 0 });
+  }
   return {
     height,
     links: isMirrored ? links.map((link) => mirror(link, width)) : links,
-    rows: [
-      ...blocks.flatMap((block) => readRows(block).map((row) => ({ ...row, column: block.column }))),
-      ...rotated.map((segment) => ({ segments: [segment], isMargin: false, column: 0 })),
-    ],
+    rows: [...rows, ...others.map((segment) => ({ segments: [segment], isMargin: false, column: 0 }))],
   };
+}
+
+/** Returns rotated text with the position of its left and its top on the page. */
+function toPagePosition(segment: Segment): Segment {
+  const { turn, x, right, y } = segment;
+  if (turn === 'down') return { ...segment, x: -y, right: segment.size - y, y: x };
+  if (turn === 'up') return { ...segment, x: y - segment.size, right: y, y: -right };
+  return segment;
+}
+
+/** Maximum length of a heading in the margin. */
+const MAX_HEADING_LENGTH = 40;
+
+/** Finds headings that stand in a line in a margin, rotated by a right angle, beside the text that they head. */
+function findMarginHeadings(rotated: readonly Segment[]): { headings: Segment[]; others: Segment[] } {
+  const isAligned = (one: Segment, other: Segment) =>
+    one !== other && one.turn === other.turn && Math.abs(one.x - other.x) < one.size && one.size === other.size;
+  const headings = rotated.filter(
+    (segment) =>
+      segment.turn !== 'other' &&
+      segment.text.length <= MAX_HEADING_LENGTH &&
+      rotated.some((other) => isAligned(segment, other)),
+  );
+  return { headings, others: rotated.filter((segment) => !headings.includes(segment)) };
 }
 
 /**

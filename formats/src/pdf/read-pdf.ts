@@ -4,12 +4,13 @@ import { readResumeLines } from '../resume-lines/read-resume-lines.ts';
 import type { TextLine } from '../resume-lines/text-line.ts';
 import { readAttachment } from './attachments.ts';
 import { PDF_LIMITS } from './limits.ts';
-import { NO_TEXT, TOO_LONG, usePdf } from './open-pdf.ts';
+import { NO_TEXT, TOO_LONG, UNMAPPED, usePdf } from './open-pdf.ts';
 import { type PageRows, readPageRows, toPageLines } from './page-lines.ts';
 import type { PdfDocument } from './pdf-document.ts';
 import { isLinkedinPdf, LINKEDIN_COLUMN_X, readLinkedinPdf } from './read-linkedin-pdf.ts';
 import { dropRepeatedLines } from './repeated-lines.ts';
 import { type PageStructure, resolveRoles } from './structure.ts';
+import { isUnreadable } from './unreadable-text.ts';
 
 /**
  * Reads a resume from a PDF: exactly from attached data, as in PDFs from us and Europass; by the known layout if
@@ -49,14 +50,17 @@ export function listPdfLines(pdf: PdfDocument, edge?: number): { lines: TextLine
   const deadline = performance.now() + PDF_LIMITS.milliseconds;
   const pages: PageRows[] = [];
   const structures: PageStructure[] = [];
-  let glyphCount = 0;
+  let [glyphCount, readable, unreadable] = [0, 0, 0];
   while (pages.length < Math.min(pdf.pageCount, PDF_LIMITS.pages) && glyphCount < PDF_LIMITS.allGlyphs) {
     if (performance.now() > deadline) throw new UnreadableFile(TOO_LONG);
     const page = pdf.readPage(pages.length, PDF_LIMITS.allGlyphs - glyphCount);
+    if (isUnreadable(page.glyphs)) unreadable += 1;
+    else if (page.glyphs.length > 0) readable += 1;
     glyphCount += page.glyphCount;
     pages.push(readPageRows(page, edge));
     structures.push(page.structure);
   }
+  if (unreadable > readable) throw new UnreadableFile(UNMAPPED);
   const roles = resolveRoles(structures);
   const lines = pages.map((rows, index) => toPageLines(rows, index + 1, roles[index] ?? new Map()));
   return {
