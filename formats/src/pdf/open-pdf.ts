@@ -31,7 +31,7 @@ export async function usePdf<T>(bytes: Uint8Array, use: (pdf: PdfDocument) => T)
     if (error instanceof UnreadableFile) throw error;
     // It trapped: a damaged file had it read outside of its memory, or use up all of it.
     discardPdfium();
-    throw new UnreadableFile(INVALID_PDF);
+    throw Object.assign(new UnreadableFile(INVALID_PDF), { cause: error });
   }
 }
 
