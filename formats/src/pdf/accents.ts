@@ -1,4 +1,4 @@
-import type { Glyph } from './pdf-document.ts';
+import type { Glyph } from './pdf-page.ts';
 
 /**
  * Accents as signs of their own, and the combining characters that they stand for. The ASCII ones are accents only

@@ -8,8 +8,7 @@ export const isPrivateUse = (text: string): boolean => PRIVATE_USE.test(text);
  * Forms of letters that stand for other letters: ligatures, presentation forms, Kangxi radicals, mathematical letters,
  * and full-width letters and signs.
  */
-const COMPATIBILITY_FORMS =
-  /[\u2E9F\u2EF3\u2F00-\u2FDF\uF900-\uFDFF\uFE70-\uFEFC\uFF01-\uFF5E\u{1D400}-\u{1D7FF}]/gu;
+const COMPATIBILITY_FORMS = /[\u2E9F\u2EF3\u2F00-\u2FDF\uF900-\uFDFF\uFE70-\uFEFC\uFF01-\uFF5E\u{1D400}-\u{1D7FF}]/gu;
 
 /**
  * Normalizes letters: ligatures and presentation forms become their letters, any blank becomes a space, and control

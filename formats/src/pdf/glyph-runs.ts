@@ -1,6 +1,6 @@
 import { isPrivateUse } from './clean-glyph.ts';
 import { PDF_LIMITS } from './limits.ts';
-import type { Glyph, Turn } from './pdf-document.ts';
+import type { Glyph, Turn } from './pdf-page.ts';
 
 /** Letters of one font, drawn consecutively on one baseline. */
 export interface GlyphRun {

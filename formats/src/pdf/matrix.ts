@@ -27,7 +27,12 @@ export interface Box {
 
 /** Returns the box around a transformed rectangle. */
 export function transformBox(matrix: Matrix, x1: number, y1: number, x2: number, y2: number): Box {
-  const corners = [applyMatrix(matrix, x1, y1), applyMatrix(matrix, x2, y2), applyMatrix(matrix, x1, y2), applyMatrix(matrix, x2, y1)];
+  const corners = [
+    applyMatrix(matrix, x1, y1),
+    applyMatrix(matrix, x2, y2),
+    applyMatrix(matrix, x1, y2),
+    applyMatrix(matrix, x2, y1),
+  ];
   const [xs, ys] = [corners.map(({ x }) => x), corners.map(({ y }) => y)];
   return { x: Math.min(...xs), right: Math.max(...xs), top: Math.min(...ys), bottom: Math.max(...ys) };
 }

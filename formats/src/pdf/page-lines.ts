@@ -3,7 +3,7 @@ import type { TextLine } from '../resume-lines/text-line.ts';
 import { composeAccents } from './accents.ts';
 import { type Block, findBlocks } from './columns.ts';
 import { groupGlyphs } from './glyph-runs.ts';
-import type { PageLink, PdfPage } from './pdf-document.ts';
+import type { PageLink, PdfPage } from './pdf-page.ts';
 import { type Row, readRows } from './rows.ts';
 import { joinRuns, type Segment } from './segments.ts';
 import type { MarkRoles } from './structure.ts';

@@ -1,6 +1,6 @@
-import { transformBox } from './matrix.ts';
 import { PDF_LIMITS } from './limits.ts';
-import type { OpenPage, PageLink } from './pdf-document.ts';
+import { transformBox } from './matrix.ts';
+import type { OpenPage, PageLink } from './pdf-page.ts';
 
 const LINK_SCHEMES = /^(?:https?:\/\/|mailto:|tel:)/i;
 const MAX_ADDRESS_LENGTH = 2_048;

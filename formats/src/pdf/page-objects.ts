@@ -1,6 +1,6 @@
 import { PDF_LIMITS } from './limits.ts';
 import { type Box, type Matrix, multiply, transformBox } from './matrix.ts';
-import type { DrawnBullet, OpenPage } from './pdf-document.ts';
+import type { DrawnBullet, OpenPage } from './pdf-page.ts';
 
 /** Kinds of objects on a page (FPDF_PAGEOBJ_* of fpdf_edit.h). */
 const TEXT = 1;
@@ -65,7 +65,12 @@ class ObjectLister implements PageObjects {
       else if (type === PATH) this.addShape(object, matrix);
       else if (type === FORM && depth < MAX_DEPTH) {
         const inner = multiply(matrix, this.readMatrix(object));
-        this.list(call.FPDFFormObj_CountObjects(object), (at) => call.FPDFFormObj_GetObject(object, at), inner, depth + 1);
+        this.list(
+          call.FPDFFormObj_CountObjects(object),
+          (at) => call.FPDFFormObj_GetObject(object, at),
+          inner,
+          depth + 1,
+        );
       }
     }
   }
@@ -114,7 +119,8 @@ class ObjectLister implements PageObjects {
     const [width, height] = [right - x, bottom - top];
     if (!(width > 0.8 && width < 8 && height > width * 0.6 && height < width * 1.6)) return;
     pdfium.setInteger(0, 0);
-    const isFilled = pdfium.call.FPDFPath_GetDrawMode(object, pdfium.scratch, pdfium.scratch + 4) && pdfium.integer(0) > 0;
+    const isFilled =
+      pdfium.call.FPDFPath_GetDrawMode(object, pdfium.scratch, pdfium.scratch + 4) && pdfium.integer(0) > 0;
     if (isFilled) this.bullets.push({ x, right, y: (top + bottom) / 2 });
   }
 

@@ -1,78 +1,9 @@
-import type { Matrix } from './matrix.ts';
-import type { Pdfium } from './pdfium.ts';
-import { type PageStructure, readStructure } from './structure.ts';
 import { readLinks } from './page-links.ts';
 import { listObjects } from './page-objects.ts';
+import type { OpenPage, PdfPage } from './pdf-page.ts';
+import type { Pdfium } from './pdfium.ts';
 import { readGlyphs } from './read-glyphs.ts';
-
-/** A letter, or the letters of a ligature or of a replacement text. */
-export interface Glyph {
-  text: string;
-  /**
-   * Its edges along its baseline, and its baseline: in points from the left and the top of the page, or, if it is
-   * rotated, in the same units along and across its own direction.
-   */
-  x: number;
-  right: number;
-  y: number;
-  /** Edges of its ink, which differ from those above where it is drawn over another letter; only of signs. */
-  ink?: { x: number; right: number };
-  style: GlyphStyle;
-  /** Whether a blank precedes it: one that the file draws, or one that the engine supposes. */
-  blankBefore: 'none' | 'drawn' | 'supposed';
-  /** Whether the file does not say which character it is. */
-  isUnmapped: boolean;
-  /** Whether it is a replacement text of the file (`/ActualText`) in place of what is drawn. */
-  isReplacement: boolean;
-}
-
-/** How text is rotated; rotated text is read separately. */
-export type Turn = 'none' | 'down' | 'up' | 'other';
-
-/** What letters of one piece of text have in common. */
-export interface GlyphStyle {
-  font: string;
-  size: number;
-  isBold: boolean;
-  isItalic: boolean;
-  turn: Turn;
-  /** Whether the font has icons in place of letters. */
-  isIconFont: boolean;
-  /** The number on the page of the marked content around it. */
-  mark: number | undefined;
-  /** Position in the drawing order of the page. */
-  order: number;
-}
-
-/** A small filled shape, as some programs draw bullets. */
-export interface DrawnBullet {
-  x: number;
-  right: number;
-  /** Its vertical center. */
-  y: number;
-}
-
-/** An area of a page that leads to an address. */
-export interface PageLink {
-  url: string;
-  x: number;
-  right: number;
-  top: number;
-  bottom: number;
-}
-
-/** What a page shows, in points from its left and its top. */
-export interface PdfPage {
-  width: number;
-  height: number;
-  /** In the order in which the page draws them. */
-  glyphs: readonly Glyph[];
-  /** Number of its letters, including those beyond the limit. */
-  glyphCount: number;
-  bullets: readonly DrawnBullet[];
-  links: readonly PageLink[];
-  structure: PageStructure;
-}
+import { readStructure } from './structure.ts';
 
 export interface PdfAttachment {
   name: string;
@@ -97,6 +28,13 @@ export class PdfDocument {
   readInfo(key: string): string {
     return this.pdfium.readUtf16((pointer, bytes) =>
       this.pdfium.call.FPDF_GetMetaText(this.address, key, pointer, bytes),
+    );
+  }
+
+  /** Reads the language that the document declares, such as 'de-CH'; '' if it declares none. */
+  readLanguage(): string {
+    return this.pdfium.readUtf16((pointer, bytes) =>
+      this.pdfium.call.FPDFCatalog_GetLanguage(this.address, pointer, bytes),
     );
   }
 
@@ -151,18 +89,6 @@ const EMPTY_PAGE: PdfPage = {
   ...{ width: 0, height: 0, bullets: [], links: [], glyphs: [], glyphCount: 0 },
   structure: { headings: new Map(), others: new Map() },
 };
-
-/** A page that is open in PDFium. */
-export interface OpenPage {
-  pdfium: Pdfium;
-  /** Addresses of the document and the page in the memory of PDFium. */
-  document: number;
-  address: number;
-  /** From the coordinates of the file to points from the left and the top of the page. */
-  toPage: Matrix;
-  width: number;
-  height: number;
-}
 
 /** Reads the visible part of a page, and how its coordinates are transformed to points from its left and its top. */
 function readPageBox(pdfium: Pdfium, page: number): Pick<OpenPage, 'toPage' | 'width' | 'height'> {

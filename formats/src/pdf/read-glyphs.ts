@@ -5,7 +5,7 @@ import { toIconText } from './icon-names.ts';
 import { PDF_LIMITS } from './limits.ts';
 import { applyMatrix, multiply, transformBox } from './matrix.ts';
 import type { Replacement, TextObject } from './page-objects.ts';
-import type { Glyph, GlyphStyle, OpenPage, Turn } from './pdf-document.ts';
+import type { Glyph, GlyphStyle, OpenPage, Turn } from './pdf-page.ts';
 import { isBoldByStems } from './stem-weight.ts';
 
 /** Reads the letters of a page, in its drawing order where the engine keeps it. */
@@ -32,9 +32,9 @@ export function readGlyphs(
 const SOFT_HYPHEN = 0xad;
 /** Ligatures, dashes and quotation marks in TeX's encodings OT1 and T1, at codes that are no characters elsewhere. */
 const TEX_SIGNS: Readonly<Record<number, string>> = {
-  ...{ 0x0b: 'ff', 0x0c: 'fi', 0x0d: 'fl', 0x0e: 'ffi', 0x0f: 'ffl' },
-  ...{ 0x1b: 'ff', 0x1c: 'fi', 0x1d: 'fl', 0x1e: 'ffi', 0x1f: 'ffl' },
-  ...{ 0x10: '“', 0x11: '”', 0x12: '„', 0x15: '–', 0x16: '—' },
+  ...{ 11: 'ff', 12: 'fi', 13: 'fl', 14: 'ffi', 15: 'ffl' },
+  ...{ 27: 'ff', 28: 'fi', 29: 'fl', 30: 'ffi', 31: 'ffl' },
+  ...{ 16: '“', 17: '”', 18: '„', 21: '–', 22: '—' },
 };
 /** Of text rendering modes (ISO 32000-1, table 106); it makes letters bold. */
 const FILL_AND_STROKE = 2;
@@ -206,7 +206,8 @@ class GlyphReader {
     const last = this.glyphs.at(-1);
     const isSameShape = last?.style === style && Math.abs(last.x - x) < 0.01 && Math.abs(last.y - y) < 0.01;
     if (last && isSameShape && this.blankBefore === 'none' && !isAccent(text) && !isAccent(last.text)) {
-      last.text = joinLigature(last.text, text);
+      // A character beyond the basic plane comes in two halves.
+      last.text = cleanGlyph(joinLigature(last.text, text));
       last.right = Math.max(last.right, x + looseWidth);
       return;
     }
@@ -274,7 +275,7 @@ class GlyphReader {
     const lines = Map.groupBy(this.glyphs, ({ y }) => toKey(y));
     const blanks = Map.groupBy(this.blanks, ({ y }) => toKey(y));
     for (const [key, line] of lines) {
-      if (!line.some(({ text }) => RIGHT_TO_LEFT.test(text)) && !line.some(isLeftOfLast)) continue;
+      if (!line.some(({ text }) => RIGHT_TO_LEFT.test(text)) && !isReadInPieces(line)) continue;
       for (const glyph of line) glyph.blankBefore = 'none';
       const sorted = [...line].sort((a, b) => a.x - b.x);
       for (const { x } of blanks.get(key) ?? []) {
@@ -291,8 +292,12 @@ function detectTurn(cos: number, sin: number): Turn {
   return sin > 0 ? 'down' : 'up';
 }
 
-const isLeftOfLast = ({ x, style }: Glyph, index: number, line: readonly Glyph[]): boolean =>
-  x < (line[index - 1]?.x ?? x) - 0.5 * style.size;
+/** Whether the letters of a line are not read from left to right, other than in texts that are drawn over each other. */
+function isReadInPieces(line: readonly Glyph[]): boolean {
+  const width = Math.max(...line.map(({ right }) => right)) - Math.min(...line.map(({ x }) => x));
+  if (line.reduce((sum, { x, right }) => sum + right - x, 0) > 1.25 * width) return false;
+  return line.some(({ x, style }, index) => x < (line[index - 1]?.x ?? x) - 0.5 * style.size);
+}
 
 /**
  * Joins the letters of one shape. The engine reverses them with the rest of right-to-left text, unless they come from

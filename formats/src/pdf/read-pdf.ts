@@ -7,9 +7,10 @@ import { PDF_LIMITS } from './limits.ts';
 import { NO_TEXT, TOO_LONG, UNMAPPED, usePdf } from './open-pdf.ts';
 import { type PageRows, readPageRows, toPageLines } from './page-lines.ts';
 import type { PdfDocument } from './pdf-document.ts';
+import type { PageStructure } from './pdf-page.ts';
 import { isLinkedinPdf, LINKEDIN_COLUMN_X, readLinkedinPdf } from './read-linkedin-pdf.ts';
 import { dropRepeatedLines } from './repeated-lines.ts';
-import { type PageStructure, resolveRoles } from './structure.ts';
+import { resolveRoles } from './structure.ts';
 import { isUnreadable } from './unreadable-text.ts';
 
 /**

@@ -23,7 +23,8 @@ export function dropRepeatedLines(pages: readonly PageLines[]): TextLine[] {
   return pages.flatMap(({ lines, height }) =>
     lines.filter((line) => {
       if (!isEdge(line, height)) return true;
-      if (isPageNumber(line, pages.length, height) || isNoteOfChange(line) || isNumberedFooter(line, height)) return false;
+      if (isPageNumber(line, pages.length, height) || isNoteOfChange(line) || isNumberedFooter(line, height))
+        return false;
       const alike = edgeLines.get(toShapeKey(line)) ?? [];
       const others = alike.filter(({ page, y }) => page !== line.page && Math.abs(y - line.y) < MAX_SHIFT);
       return others.length === 0 || (line.y < height / 2 && others.every(({ page }) => page > line.page));

@@ -1,4 +1,4 @@
-import type { OpenPage } from './pdf-document.ts';
+import type { OpenPage } from './pdf-page.ts';
 
 /** Height of the font in the pictures that are measured, in points. */
 const PICTURE_SIZE = 64;
@@ -38,7 +38,9 @@ function measureStrokes({ pdfium, document, address: page }: OpenPage, text: num
     ];
     if (call.FPDFBitmap_GetFormat(bitmap) !== BGRA) return [];
     const points = pdfium.read(call.FPDFBitmap_GetBuffer(bitmap), stride * height);
-    return Array.from({ length: height }, (_, y) => listStrokes(points.subarray(y * stride, y * stride + width * 4))).flat();
+    return Array.from({ length: height }, (_, y) =>
+      listStrokes(points.subarray(y * stride, y * stride + width * 4)),
+    ).flat();
   } finally {
     call.FPDFBitmap_Destroy(bitmap);
   }

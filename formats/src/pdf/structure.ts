@@ -1,14 +1,8 @@
 import type { TextLine } from '../resume-lines/text-line.ts';
-import type { OpenPage } from './pdf-document.ts';
+import type { OpenPage, PageStructure } from './pdf-page.ts';
 
 /** Roles of the marked content of a page, by its number, where the file declares them. */
 export type MarkRoles = ReadonlyMap<number, NonNullable<TextLine['role']>>;
-
-/** Heading levels and other roles of a page's marked content. */
-export interface PageStructure {
-  headings: Map<number, number>;
-  others: Map<number, 'item' | 'cell'>;
-}
 
 /** Maximum number of structure elements and of pieces of content read per page. */
 const MAX_NODES = 50_000;

@@ -1,4 +1,4 @@
-import type { Glyph } from './pdf-document.ts';
+import type { Glyph } from './pdf-page.ts';
 
 /** Signs that are rare in resumes, and characters that a file does not tell. */
 const RARE_SIGN = /["#$%*+<=>?[\\\]^_`{}~\uFFFD\p{Cc}\p{Co}\p{Cn}]/u;
