@@ -155,7 +155,9 @@ function verifyImports(target: string): void {
   const sources = globSync(`{${SERVER_PACKAGES.join(',')}}/src/**/*.ts`, { cwd: target });
   const imports = sources.flatMap((file) =>
     Array.from(
-      readFileSync(join(target, file), 'utf8').matchAll(/^(?!import type)[^'\n]*\b(?:from |import\()'([^.'\s][^'\s]*)'/gm),
+      readFileSync(join(target, file), 'utf8').matchAll(
+        /^(?!import type)[^'\n]*\b(?:from |import\()'([^.'\s][^'\s]*)'/gm,
+      ),
       ([, name = '']) => ({ name, from: pathToFileURL(join(target, file)).href }),
     ),
   );

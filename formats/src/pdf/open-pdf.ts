@@ -18,8 +18,8 @@ const TOO_LARGE = `This PDF is larger than ${PDF_LIMITS.bytes / 1024 / 1024} MB.
 const PASSWORD_ERROR = 4;
 
 /**
- * Opens a PDF, and closes it in any case. No script runs, nothing is drawn, no image is decoded, and nothing is fetched.
- * The engine does not yield, so that a limit of time has to be enforced from outside of the process.
+ * Opens a PDF, and closes it in any case. No script runs, nothing is fetched, and only letters of fonts without a name
+ * are drawn. The engine does not yield, so that a limit of time has to be enforced from outside of the process.
  * @throws UnreadableFile for every file that cannot be read, and for nothing else
  */
 export async function usePdf<T>(bytes: Uint8Array, use: (pdf: PdfDocument) => T): Promise<T> {

@@ -15,6 +15,7 @@ const MAX_REPLACEMENT_BYTES = 4_000;
 export interface TextObject {
   /** Position in the drawing order. */
   order: number;
+  box: Box;
   /** The text that the file declares for it, and for its neighbors in the same marked content. */
   replacement: Replacement | undefined;
 }
@@ -77,9 +78,9 @@ class ObjectLister implements PageObjects {
 
   private addText(object: number, matrix: Matrix): void {
     const replacement = this.findReplacement(object);
-    this.texts.set(object, { order: this.texts.size, replacement });
-    if (!replacement) return;
     const box = this.readBox(object, matrix);
+    this.texts.set(object, { order: this.texts.size, box, replacement });
+    if (!replacement) return;
     const { box: known } = replacement;
     // What it replaces on further lines has no place of its own.
     if (!Number.isFinite(known.x)) replacement.box = box;

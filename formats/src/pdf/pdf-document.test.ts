@@ -38,6 +38,20 @@ describe('characters', () => {
     expect(await readLine(text, { characters: { ...ASCII, ...characters } })).toBe(expected);
   });
 
+  test.each([
+    ['above its letter', '\xB4', 0, 'e', 'é'],
+    ['below its letter', '\xB8', 0, 'c', 'ç'],
+    ['above a capital, and raised', '\xA8', 2, 'U', 'Ü'],
+    ['above a letter without a dot, in ASCII', '^', 0, 'a', 'â'],
+  ])('an accent that is drawn %s belongs to it', async (_, accent, raised, letter, expected) => {
+    const signs = [
+      { x: 40.8, y: 140 - raised, text: accent },
+      { x: 40, y: 140, text: `${letter}t ^ 5` },
+    ];
+    const lines = await readLines({ pages: [[...PERSON, ...signs]] });
+    expect(lines[2]).toBe(`${expected}t ^ 5`);
+  });
+
   test('an icon with the name of a network labels what follows, and other names of icons are not text', async () => {
     const icon = (text: string, x: number) =>
       `/Span << /ActualText (${text}) >> BDC BT /F4 9 Tf ${x} 700 Td (A) Tj ET EMC`;
@@ -70,6 +84,15 @@ describe('places', () => {
       ],
     });
     expect(lines[2]).toBe('Bowery and Rhine Securities | Director of Leveraged Finance');
+  });
+
+  test('text that is drawn twice with a tiny offset is bold, and read once', async () => {
+    const twice = [0, 0.3].map((by) => ({ x: 40 + by, y: 140, text: 'Kaveri Payments' }));
+    const { lines } = await usePdf(printPdf({ pages: [[...PERSON, ...twice]] }), (pdf) => listPdfLines(pdf));
+    expect(lines.map(({ text, isBold }) => [text, isBold])).toEqual([
+      ...PERSON.map(({ text }) => [text, false]),
+      ['Kaveri Payments', true],
+    ]);
   });
 
   test('a page that is stored rotated is read upright', async () => {

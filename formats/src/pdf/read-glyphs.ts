@@ -3,7 +3,7 @@ import { cleanGlyph } from './clean-glyph.ts';
 import { type FontStyle, readFont } from './fonts.ts';
 import { toIconText } from './icon-names.ts';
 import { PDF_LIMITS } from './limits.ts';
-import { applyMatrix, multiply, transformBox } from './matrix.ts';
+import { applyMatrix, type Box, multiply, transformBox } from './matrix.ts';
 import type { Replacement, TextObject } from './page-objects.ts';
 import type { Glyph, GlyphStyle, OpenPage, Turn } from './pdf-page.ts';
 import { isBoldByStems } from './stem-weight.ts';
@@ -23,6 +23,7 @@ export function readGlyphs(
     for (let index = 0; index < count; index += 1) reader.read(index);
     reader.weighNamelessFonts();
     reader.placeBlanks();
+    reader.markDoubledTexts();
     return reader;
   } finally {
     call.FPDFText_ClosePage(address);
@@ -47,6 +48,8 @@ const REVERSED_LAM_ALEF = /^[\u0622\u0623\u0625\u0627]\u0644$/;
 /** Maximum number of fonts without a name, and of pieces of text in each, that are drawn to see whether they are bold. */
 const MAX_NAMELESS_FONTS = 60;
 const MAX_SAMPLES = 6;
+/** Maximum number of pieces of text without letters that are compared with others. */
+const MAX_DOUBLED_TEXTS = 300;
 
 /** The direction of a piece of text, and what its letters have in common. */
 interface Piece {
@@ -267,6 +270,21 @@ class GlyphReader {
   }
 
   /**
+   * Marks as bold what is drawn twice with a tiny offset, of which the engine drops the second: a piece of text without
+   * letters in the place of one with letters.
+   */
+  markDoubledTexts(): void {
+    const styles = new Map(this.glyphs.map(({ style }) => [style.order, style]));
+    const texts = [...this.texts.values()];
+    const dropped = texts.filter(({ order, replacement }) => !styles.has(order) && !replacement);
+    for (const { box, order } of dropped.slice(0, MAX_DOUBLED_TEXTS)) {
+      const first = texts.find((text) => text.order !== order && styles.has(text.order) && isSamePlace(text.box, box));
+      const style = first && styles.get(first.order);
+      if (style) style.isBold = true;
+    }
+  }
+
+  /**
    * Places the blanks of lines that are not read from left to right by where they are drawn: right-to-left text, and
    * lines whose letters come from several fonts, one after the other.
    */
@@ -291,6 +309,10 @@ function detectTurn(cos: number, sin: number): Turn {
   if (Math.abs(cos) > Math.abs(sin) * 0.1) return 'other';
   return sin > 0 ? 'down' : 'up';
 }
+
+const isSamePlace = (one: Box, other: Box): boolean =>
+  one.right - one.x > 1 &&
+  [one.x - other.x, one.right - other.right, one.top - other.top].every((distance) => Math.abs(distance) < 1);
 
 /** Whether the letters of a line are not read from left to right, other than in texts that are drawn over each other. */
 function isReadInPieces(line: readonly Glyph[]): boolean {
