@@ -13,6 +13,8 @@ const OTHER_BLOCK = /^(?: {0,3}(?:#{1,6}[ \t]|>|[-*+][ \t]|\d{1,3}[.)][ \t]|\||<
 /** Longer definitions are sentences. */
 const MAX_PART_LENGTH = 120;
 const MAX_TERM_LENGTH = 200;
+/** Behind a period that has not ended. */
+const PLANNED = /\((?:expected|anticipated|planned)\)/i;
 
 const LONE_TAG = /^\s*<\/?(?:div|section|article|header|main|center|span|dl|small)\b[^<>]*>\s*$/i;
 const HTML_HEADING = /^\s*<h([1-6])\b[^<>]*>(.*)<\/h[1-6]>\s*$/i;
@@ -89,7 +91,7 @@ function writeHead(term: string, definitions: readonly string[], section: string
   const name = removeStars(term.trim());
   const isEntry = [name, ...parts].some(isPeriod) || SIDED_KINDS.has(findHeading(section ?? ''));
   if (!isEntry) return `**${name.replace(/:$/, '')}:** ${parts.join(', ')}`;
-  const all = [name, ...parts].map((part) => part.replace(/ *\((?:expected|anticipated|planned)\)/i, ''));
+  const all = [name, ...parts].map((part) => part.replace(PLANNED, '').trim());
   const [first = '', ...others] = [...all.filter((part) => !isPeriod(part)), ...all.filter(isPeriod)];
   return [`**${first}**`, ...others].join(' | ');
 }
@@ -106,7 +108,7 @@ const splitPart = (line: string): string[] =>
 
 const isPeriod = (text: string): boolean => {
   const found = text.length <= MAX_PART_LENGTH && /\p{Nd}{4}/u.test(text) ? findPeriod(text) : undefined;
-  return found !== undefined && /^\W*(?:\((?:expected|anticipated|planned)\))?\W*$/i.test(found.rest);
+  return found !== undefined && !/[\p{L}\p{N}]/u.test(found.rest.replace(PLANNED, ''));
 };
 
 /** Removes the stars around a whole part: `**PhD**`. */

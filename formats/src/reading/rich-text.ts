@@ -127,7 +127,11 @@ const isTableRule = (line: string): boolean =>
 
 function removeBlockSigns(line: string, hasLines: boolean): string {
   const cells = /^[ \t]*\|(.*)\|[ \t]*$/.exec(line)?.[1];
-  if (cells !== undefined) return cells.trim().replace(/[ \t]*\|[ \t]*/g, ' | ');
+  if (cells !== undefined)
+    return cells
+      .split('|')
+      .map((cell) => cell.trim())
+      .join(' | ');
   // '# 1 of 20' in a line of its own is no heading.
   const withoutHeading = hasLines || /^ {0,3}##/.test(line) ? line.replace(HEADING, '') : line;
   return withoutHeading.replace(QUOTE, '');
