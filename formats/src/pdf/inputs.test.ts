@@ -5,6 +5,9 @@ import { UnreadableFile } from '../reading/unreadable-file.ts';
 import { usePdf } from './open-pdf.ts';
 import { listPdfLines } from './read-pdf.ts';
 
+/** Files of the benchmark, made by the programs that people use. */
+const CORPUS = '../../../../bench/parse/corpus';
+
 /** Reads the lines of a file whose kind of trouble real files have; the parts of a line are separated by ' | '. */
 async function readLines(name: string): Promise<string[]> {
   const bytes = readFileSync(join(import.meta.dirname, 'inputs', `${name}.pdf`));
@@ -70,6 +73,23 @@ describe('a file is read as it looks', () => {
       ...['Sparse Mixtures at Scale: Routing for Large Models | July 2023', 'Mila Novak, Sam Poe'],
       '10.1234/example.2023.1234 (Example Conference 2023)',
     ]);
+  });
+
+  test('from right to left, with ligatures and marks', async () => {
+    const lines = await readLines(`${CORPUS}/arabic-sidebar`);
+    expect(lines).toEqual(
+      expect.arrayContaining(['معلومات الاتصال', 'عمّان، الأردن', 'نور الهاشمي', 'معلمة رياضيات', 'الخبرة العملية']),
+    );
+  });
+
+  test('in bitmap fonts without a map of characters', async () => {
+    const lines = await readLines(`${CORPUS}/plain-academic`);
+    expect(lines).toContain('1998 – 2002 | BSc in Biology, Thermaic University, Thessaloniki');
+  });
+
+  test('with icons as bullets', async () => {
+    const lines = await readLines(`${CORPUS}/moderncv-banking`);
+    expect(lines).toContain('• Brought the share of forecasts within 5% of the result from 55% to 88%.');
   });
 
   test('with years and months at the left of roles', async () => {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { UnreadableFile } from '../reading/unreadable-file.ts';
 import { usePdf } from './open-pdf.ts';
 import { listPdfLines } from './read-pdf.ts';
 import { type PrintedPdf, type PrintedText, printPdf } from './testing.ts';
@@ -86,6 +87,22 @@ describe('places', () => {
     expect(lines[2]).toBe('Bowery and Rhine Securities | Director of Leveraged Finance');
   });
 
+  test('the same icon before several lines is a bullet, and different ones are not', async () => {
+    const list = (letters: string) =>
+      [...letters].flatMap((letter, index): PrintedText[] => [
+        { x: 40, y: 140 + 14 * index, text: letter, size: 6, font: 'icons' },
+        { x: 52, y: 140 + 14 * index, text: `Fact ${index}` },
+      ]);
+    expect((await readLines({ pages: [[...PERSON, ...list('fff')]] })).slice(2)).toEqual([
+      ...['• Fact 0', '• Fact 1', '• Fact 2'],
+    ]);
+    expect((await readLines({ pages: [[...PERSON, ...list('abc')]] })).slice(2)).toEqual([
+      'Fact 0',
+      'Fact 1',
+      'Fact 2',
+    ]);
+  });
+
   test('text that is drawn twice with a tiny offset is bold, and read once', async () => {
     const twice = [0, 0.3].map((by) => ({ x: 40 + by, y: 140, text: 'Kaveri Payments' }));
     const { lines } = await usePdf(printPdf({ pages: [[...PERSON, ...twice]] }), (pdf) => listPdfLines(pdf));
@@ -122,4 +139,13 @@ describe('places', () => {
 test('the declared language is read', async () => {
   const bytes = printPdf({ pages: [PERSON], catalog: '/Lang (de-CH)' });
   expect(await usePdf(bytes, (pdf) => pdf.readLanguage())).toBe('de-CH');
+});
+
+test('a file on which the engine fails is refused, and the next one is read', async () => {
+  const bytes = printPdf({ pages: [PERSON] });
+  const reading = usePdf(bytes, () => {
+    throw new RangeError('memory access out of bounds');
+  });
+  await expect(reading).rejects.toThrow(UnreadableFile);
+  expect(await usePdf(bytes, (pdf) => pdf.pageCount)).toBe(1);
 });

@@ -1,3 +1,4 @@
+import { isPeriod } from '../reading/periods.ts';
 import type { GlyphRun } from './glyph-runs.ts';
 import { joinGlyphs } from './join-glyphs.ts';
 import type { DrawnBullet, Glyph, Turn } from './pdf-page.ts';
@@ -28,8 +29,20 @@ export function joinRuns(runs: readonly GlyphRun[], drawnBullets: readonly Drawn
   const groups = splitAtGaps(splitAtEdges(groupNear(distinct).flatMap(splitOverlapping).flatMap(splitAtIcons)));
   return attachBullets(
     groups.map(toSegment).filter(({ text }) => text !== ''),
-    drawnBullets,
+    [...drawnBullets, ...listIconBullets(distinct)],
   );
+}
+
+/** How often an icon stands at one distance from the left if it is a bullet. */
+const MIN_ICON_BULLETS = 3;
+
+/** Lists icons that are bullets: the same one stands below itself several times, unlike those of contacts. */
+function listIconBullets(runs: readonly GlyphRun[]): DrawnBullet[] {
+  const icons = runs.filter(({ isIcon, glyphs, turn }) => isIcon && turn === 'none' && glyphs[0]?.text !== '\uFFFD');
+  const groups = Map.groupBy(icons, ({ x, glyphs: [glyph] }) => `${Math.round(x)} ${glyph?.style.font} ${glyph?.text}`);
+  return [...groups.values()]
+    .filter((group) => group.length >= MIN_ICON_BULLETS)
+    .flatMap((group) => group.map(({ x, right, y, size }) => ({ x, right, y: y - 0.3 * size })));
 }
 
 /** Drops text drawn twice with a tiny offset, which some programs use for bold. */
@@ -256,13 +269,16 @@ function attachBullets(segments: readonly Segment[], drawnBullets: readonly Draw
   const withBullets = texts.map((segment) => {
     const typedBullet = marks.find((mark) => !used.has(mark) && precedesText(segment, mark.x, mark.right, mark.y));
     if (typedBullet) used.add(typedBullet);
-    // Points on a timeline have dates at their left and are not bullets.
+    // Points on a timeline have dates at their left, or icons of calendars before dates, and are not bullets.
     const isFirst = (mark: DrawnBullet) =>
       !texts.some((other) => other.right < mark.x && mark.x - other.right < 60 && Math.abs(other.y - segment.y) < 4);
     const shape =
       typedBullet ??
       drawnBullets.find(
-        (mark) => precedesText(segment, mark.x, mark.right, mark.y + segment.size * 0.3) && isFirst(mark),
+        (mark) =>
+          precedesText(segment, mark.x, mark.right, mark.y + segment.size * 0.3) &&
+          isFirst(mark) &&
+          !isPeriod(segment.text),
       );
     if (!shape || BULLET.test(segment.text.charAt(0))) return segment;
     return { ...segment, text: `• ${segment.text}`, x: Math.min(shape.x, segment.x) };
