@@ -103,6 +103,8 @@ export async function bundleServer(): Promise<void> {
       dir: folder,
       // Comments other than licenses are a sixth of the size.
       comments: { legal: true, annotation: false, jsdoc: false },
+      // Names stay, for stack traces.
+      minify: { compress: false, mangle: false, codegen: { removeWhitespace: true } },
       format: 'esm',
       entryFileNames: '[name].js',
       chunkFileNames: '[name]-[hash].js',

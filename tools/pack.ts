@@ -18,7 +18,7 @@ const ROOT = join(import.meta.dirname, '..');
 
 /** Sources that only tests and development use, and the server's entry point, which is replaced by its bundle. */
 const DEVELOPMENT_FILES =
-  /\.test\.tsx?$|(^|\/)testing(\/|\.ts$|$)|^server\/(seed(\/|$)|src\/main\.ts$)|tsconfig\.json$|vitest\.config\.ts$/;
+  /\.test\.tsx?$|(^|\/)testing(\/|\.ts$|$)|^formats\/src\/.*\/(fixtures|inputs)(\/|$)|^server\/(seed(\/|$)|src\/main\.ts$)|tsconfig\.json$|vitest\.config\.ts$/;
 
 /** Scripts of the repository that work without development sources. */
 const SERVER_SCRIPTS = /tools\/run\.mjs server\/src\/cli\//;

@@ -30,7 +30,7 @@ interface SwitchInputProps extends Pick<SwitchProps, 'checked' | 'onChange' | 'd
 }
 
 /** The switch without its label. */
-export function SwitchInput({ checked, onChange, disabled, ...aria }: SwitchInputProps) {
+function SwitchInput({ checked, onChange, disabled, ...aria }: SwitchInputProps) {
   return (
     <input
       {...aria}
