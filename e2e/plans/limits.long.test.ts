@@ -279,7 +279,7 @@ describe('looks', () => {
     expect(await apply.isDisabled()).toBe(true);
     await page.getByText('Show all 22').click();
     await page.getByRole('radio', { name: 'Dracula' }).check({ force: true });
-    await page.getByText('Apply keeps classic for your resume.').waitFor();
+    await page.getByText('Apply keeps Classic for your resume.').waitFor();
     await apply.click();
     await page.getByText('Saved', { exact: true }).waitFor();
     expect(await record()).toMatchObject({ portfolioTheme: 'dracula', resumeTheme: 'classic' });

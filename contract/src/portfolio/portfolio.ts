@@ -78,6 +78,9 @@ export const OTHER_THEMES: readonly Theme[] = RANKED_THEMES.slice(FEATURED_COUNT
 export const TEMPLATES = ['classic', 'elegant', 'compact'] as const;
 export type Template = (typeof TEMPLATES)[number];
 
+/** The names of the resume templates on screens. */
+export const TEMPLATE_NAMES: Record<Template, string> = { classic: 'Classic', elegant: 'Elegant', compact: 'Compact' };
+
 export const VISIBILITY_TEXTS = {
   public: 'Your portfolio is visible to everyone',
   private: 'Your portfolio is private and only you can see it',

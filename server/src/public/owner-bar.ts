@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { ITEM_PATHS, paths } from '@vitrine/contract/pages/pages';
-import { LAYOUTS, type Layout, type Theme } from '@vitrine/contract/portfolio/portfolio';
+import { LAYOUTS, type Layout, THEME_NAMES, type Theme } from '@vitrine/contract/portfolio/portfolio';
 import { escapeHtml } from '@vitrine/contract/text/html';
 import type { FastifyRequest } from 'fastify';
 import type { OwnerFacts } from '../db/portfolio-queries.ts';
@@ -30,7 +30,7 @@ function renderOwnerBar({ visibility, views, downloads, name, ...saved }: OwnerF
   const isPreview = layout !== saved.layout || theme !== saved.theme;
   const seenBy = visibility === 'public' ? 'Everyone can see this page' : 'Only you can see this page';
   const status = isPreview
-    ? `Only a preview: visitors see ${escapeHtml(LAYOUTS[saved.layout])} in ${saved.theme}`
+    ? `Only a preview: visitors see ${escapeHtml(LAYOUTS[saved.layout])} in ${THEME_NAMES[saved.theme]}`
     : seenBy;
   const counts = `${formatCount(views, 'view')}, ${formatCount(downloads, 'download')}`;
   const isFirst = saved.is_primary === 1;
@@ -42,7 +42,7 @@ function renderOwnerBar({ visibility, views, downloads, name, ...saved }: OwnerF
 <button type="button" class="more" popovertarget="tools">Options</button>
 <nav id="tools" popover aria-label="Your page">
 <a href="${settings}#layout"><span>Layout</span> ${escapeHtml(LAYOUTS[layout])}</a>
-<a href="${isFirst ? paths.themes : `${settings}#theme`}"><span>Theme</span> ${theme}</a>
+<a href="${isFirst ? paths.themes : `${settings}#theme`}"><span>Theme</span> ${THEME_NAMES[theme]}</a>
 <a href="${paths.personalInfo}">Edit</a>
 <button type="button" id="copy" value="${escapeHtml(url)}" aria-live="polite">Copy address</button>
 <a href="${isFirst ? paths.dashboard : paths.portfolios}">${counts}</a>

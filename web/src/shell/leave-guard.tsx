@@ -26,7 +26,7 @@ export function LeaveGuard({ when: isUnsaved, onDiscard }: LeaveGuardProps) {
       onClose={() => reset?.()}
       role="alertdialog"
       title="Leave without saving?"
-      text="What you typed here has not been saved."
+      text="Your changes here have not been saved."
       actions={
         <>
           <Button

@@ -18,7 +18,7 @@ export const createVerificationLetter = ({ askedFor, verificationLink, refusalLi
   preview: 'Confirm that this address is yours, and your Vitrine account is ready.',
   lines: [
     'Confirm that this address is yours, and your Vitrine account is ready.',
-    `Somebody, most likely you, signed up with it ${askedFor}. You can open the link on any device. In another browser than that one, it asks which number that one shows.`,
+    `Somebody, most likely you, signed up with it ${askedFor}. You can open the link on any device. If it asks for a number, choose the one that the page you signed up on shows.`,
   ],
   button: { label: 'Verify My Email', url: verificationLink },
   secondLink: { label: 'This was not me', url: refusalLink },

@@ -47,7 +47,10 @@ export function SavedBadge({ shown }: { shown: boolean }) {
   const [isMounted, setIsMounted] = useState(false);
   useEffect(() => setIsMounted(true), []);
   return (
-    <span role="status" className="empty:absolute inline-flex items-center gap-1 text-sm text-success">
+    <span
+      role="status"
+      className="empty:absolute inline-flex items-center gap-1 whitespace-nowrap text-sm text-success"
+    >
       {shown && isMounted && (
         <>
           <Check size={16} strokeWidth={1.5} aria-hidden="true" />

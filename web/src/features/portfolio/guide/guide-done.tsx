@@ -7,10 +7,14 @@ import { ArrowRight, Download, ExternalLink, Globe, Lock } from 'lucide-react';
 import { FailureNotice } from '../../../core/errors/failure-notice.tsx';
 import { DownloadOutcome, useResumeDownload } from '../../../core/files/resume-download.tsx';
 import { paths } from '../../../core/navigation/paths.ts';
-import { Button, getButtonClasses } from '../../../ui/button.tsx';
+import { Button, getButtonClasses, TEXT_LINK_CLASSES } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
+import { CopyUrl } from '../../../ui/copy-url.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { editFirstPortfolio } from '../edited-portfolio.ts';
+
+/** How long 'Copied!' is shown, in milliseconds. */
+const COPIED_MS = 2_000;
 
 /** The end of the guide: the resume to download, and the page, which its owner publishes or keeps private. */
 export function GuideDone({ user }: { user: UserRecord }) {
@@ -74,6 +78,12 @@ function PageCard({ user }: { user: UserRecord }) {
         <Icon size={16} strokeWidth={1.5} aria-hidden="true" className="shrink-0" />
         {VISIBILITY_TEXTS[isPortfolioPublic ? 'public' : 'private']}
       </p>
+      <p className="mt-1 text-sm text-muted">
+        It does not show your email, phone or other private details.{' '}
+        <Link to={paths.portfolio} hash="public" className={TEXT_LINK_CLASSES}>
+          Choose what it shows
+        </Link>
+      </p>
       {save.isError && <FailureNotice error={save.error} title="This was not saved." />}
       <div className="mt-4 flex flex-wrap gap-2">
         <a
@@ -86,6 +96,7 @@ function PageCard({ user }: { user: UserRecord }) {
           View Portfolio
           <span className="sr-only">(opens a new tab)</span>
         </a>
+        <CopyUrl url={publicUrl} shownFor={COPIED_MS} />
         <Button variant="quiet" loading={save.isPending} onClick={() => save.mutate(!isPortfolioPublic)}>
           {isPortfolioPublic ? 'Make private' : 'Publish'}
         </Button>

@@ -1,8 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import type { UserRecord } from '@vitrine/contract/account/accounts';
 import { listPlanLayouts, listPlanTemplates } from '@vitrine/contract/plans/plan-limits';
-import { LAYOUTS } from '@vitrine/contract/portfolio/portfolio';
-import { type ReactNode, useState } from 'react';
+import { LAYOUTS, TEMPLATE_NAMES } from '@vitrine/contract/portfolio/portfolio';
+import { type ReactNode, useEffect, useState } from 'react';
+import { publishAppearance } from '../../../core/drafts/published-drafts.ts';
 import { FailureNotice } from '../../../core/errors/failure-notice.tsx';
 import { TemplateMiniature } from '../../../core/preview/template-miniature.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -22,6 +23,10 @@ export function LookStep({ user, onDone, skip }: LookStepProps) {
   const [template, setTemplate] = useState(user.resumeTheme);
   const [layout, setLayout] = useState(user.portfolioLayout);
   const layouts = listPlanLayouts(features);
+  useEffect(() => {
+    publishAppearance({ layout });
+    return () => publishAppearance({ layout: undefined });
+  }, [layout]);
   const save = useMutation({
     mutationFn: async () => {
       const portfolio = editFirstPortfolio(user);
@@ -43,7 +48,7 @@ export function LookStep({ user, onDone, skip }: LookStepProps) {
           <ChoiceTile
             key={id}
             name="template"
-            label={id}
+            label={TEMPLATE_NAMES[id]}
             checked={id === template}
             onChoose={() => setTemplate(id)}
             shape="aspect-[596/842]"

@@ -52,7 +52,7 @@ export function LayoutForm({ of: portfolio }: { of: EditedPortfolio }) {
       >
         <LayoutSelect value={layout} locked={locked} onChange={setLayout} />
         <LayoutTiles user={user} chosen={layout} locked={locked} onChoose={setLayout} />
-        <VisibilityToggle isPublic={isPublic} onChange={setPublic} />
+        <VisibilityToggle isPublic={isPublic} isSaved={isPublic === user.isPortfolioPublic} onChange={setPublic} />
         {requiredPlan !== undefined && (
           <LockedNotice name={LAYOUTS[layout]} plan={requiredPlan} user={user}>
             You can preview this layout. Until you upgrade, saving keeps {LAYOUTS[user.portfolioLayout]}.
@@ -169,6 +169,7 @@ function LayoutTiles({ user, chosen, locked, onChoose }: LayoutTilesProps) {
 
 interface VisibilityToggleProps {
   isPublic: boolean;
+  isSaved: boolean;
   onChange: (isPublic: boolean) => void;
 }
 
@@ -178,7 +179,7 @@ const VISIBILITY_CHOICES = [
 ] as const;
 
 /** Public or private, with an explanation. */
-function VisibilityToggle({ isPublic, onChange }: VisibilityToggleProps) {
+function VisibilityToggle({ isPublic, isSaved, onChange }: VisibilityToggleProps) {
   const text = useId();
   return (
     <fieldset id="visibility" aria-describedby={text} className="scroll-mt-22">
@@ -203,6 +204,7 @@ function VisibilityToggle({ isPublic, onChange }: VisibilityToggleProps) {
       </div>
       <p id={text} className="mt-1.5 text-sm text-muted">
         {VISIBILITY_TEXTS[isPublic ? 'public' : 'private']}
+        {!isSaved && <span className="text-ink"> once you save</span>}
       </p>
     </fieldset>
   );

@@ -5,6 +5,7 @@ import { listPlanTemplates } from '@vitrine/contract/plans/plan-limits';
 import {
   FEATURED_THEMES,
   OTHER_THEMES,
+  TEMPLATE_NAMES,
   TEMPLATES,
   type Template,
   THEME_NAMES,
@@ -82,8 +83,8 @@ export function ThemeChooser({ of: portfolio }: { of: EditedPortfolio }) {
           className="sticky bottom-0 -mx-4 -mb-4 space-y-3 rounded-b-lg border-t border-line bg-surface px-4 py-3 sm:-mx-6 sm:-mb-6 sm:px-6 max-xl:pr-30!"
         >
           {requiredPlan !== undefined && (
-            <LockedNotice name={template} plan={requiredPlan} user={user}>
-              {theme !== portfolioTheme && `Apply keeps ${resumeTheme} for your resume.`}
+            <LockedNotice name={TEMPLATE_NAMES[template]} plan={requiredPlan} user={user}>
+              {theme !== portfolioTheme && `Apply keeps ${TEMPLATE_NAMES[resumeTheme]} for your resume.`}
             </LockedNotice>
           )}
           {apply.isError && <FailureNotice error={apply.error} title="The theme was not applied." />}
@@ -175,7 +176,7 @@ function ResumeThemes({ user, chosen, locked, onChoose }: ResumeThemesProps) {
           <ChoiceTile
             key={template}
             name="resume-theme"
-            label={template}
+            label={TEMPLATE_NAMES[template]}
             note={
               template === user.resumeTheme
                 ? 'in use'

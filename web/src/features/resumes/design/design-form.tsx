@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { UserRecord } from '@vitrine/contract/account/accounts';
 import { listPlanTemplates } from '@vitrine/contract/plans/plan-limits';
 import { parsePictureName } from '@vitrine/contract/portfolio/pictures';
-import { TEMPLATES, type Template } from '@vitrine/contract/portfolio/portfolio';
+import { TEMPLATE_NAMES, TEMPLATES, type Template } from '@vitrine/contract/portfolio/portfolio';
 import { replaceOptOuts } from '@vitrine/contract/resume/fields';
 import { getFactLabel } from '@vitrine/contract/resume/person-facts';
 import { type Resume, SECTIONS } from '@vitrine/contract/resume/resume';
@@ -265,12 +265,6 @@ function DetailsChoice({ form, user }: { form: DesignFormState; user: UserRecord
     </fieldset>
   );
 }
-
-const TEMPLATE_NAMES: Record<Template, string> = {
-  classic: 'Classic',
-  elegant: 'Elegant',
-  compact: 'Compact',
-};
 
 interface TemplateChoiceProps {
   user: UserRecord;
