@@ -4,8 +4,8 @@ import { createElement, type SVGAttributes } from 'react';
 type Shape = readonly [tag: string, attributes: SVGAttributes<SVGElement>];
 
 /**
- * Creates the component of an icon from its shapes; icons say nothing to screen readers. The builder puts it in place of
- * the library's own (`plugins/plain-icons.ts`).
+ * Creates the component of an icon from its shapes. Screen readers skip icons without a label. The builder puts it in
+ * place of the library's own (`plugins/plain-icons.ts`).
  */
 export const createIcon =
   (shapes: readonly Shape[]) =>
@@ -15,7 +15,7 @@ export const createIcon =
       {
         width: size,
         height: size,
-        'aria-hidden': true,
+        'aria-hidden': attributes['aria-label'] ? undefined : true,
         viewBox: '0 0 24 24',
         fill: 'none',
         stroke: 'currentColor',
