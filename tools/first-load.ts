@@ -4,8 +4,8 @@ import { gzipSync } from 'node:zlib';
 
 const CLIENT = join(import.meta.dirname, '../web/dist/client');
 
-/** Entry points that run before the dashboard is shown: the app, that page, and the tools of the top bar. */
-const ENTRY_POINTS = ['src/main.tsx', 'src/features/dashboard/dashboard-page.tsx', 'src/shell/top-bar-member.tsx'];
+/** The entry point of the app, with the dashboard and the tools of the top bar. */
+const ENTRY_POINT = 'src/main.tsx';
 
 interface Chunk {
   file: string;
@@ -21,7 +21,7 @@ export interface LoadedScript {
 }
 
 /**
- * Returns the scripts of the dashboard's first load from the manifest of the build: the entry points with all their
+ * Returns the scripts of the dashboard's first load from the manifest of the build: the entry point with all its
  * imports.
  */
 export function readFirstLoad(): LoadedScript[] {
@@ -36,7 +36,7 @@ export function readFirstLoad(): LoadedScript[] {
     files.add(chunk.file);
     chunk.imports?.forEach(add);
   };
-  ENTRY_POINTS.forEach(add);
+  add(ENTRY_POINT);
   return [...files].map((file) => {
     const text = readFileSync(join(CLIENT, file));
     return { file, text: text.toString(), bytes: gzipSync(text, { level: 9 }).length };

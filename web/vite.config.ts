@@ -3,6 +3,8 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { callTable } from './plugins/call-table.ts';
+import { plainIcons } from './plugins/plain-icons.ts';
+import { preactInBrowsers } from './plugins/preact.ts';
 
 const resolvePath = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -25,7 +27,13 @@ const nameChunk = ({ name }: { name: string }) => `assets/${name.split('~')[0]}-
 export default defineConfig(({ command }) => ({
   root: resolvePath('.'),
   // Portfolios are also rendered in a worker, which has no window for React Refresh.
-  plugins: [callTable(), react({ exclude: [/node_modules/, /portfolio-view/] }), tailwindcss()],
+  plugins: [
+    preactInBrowsers(),
+    callTable(),
+    plainIcons(),
+    react({ exclude: [/node_modules/, /portfolio-view/] }),
+    tailwindcss(),
+  ],
   appType: 'custom',
   // The router's store includes a shim for what React has had since 18; this entry uses React's own.
   resolve: { alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' } },

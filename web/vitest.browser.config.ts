@@ -5,6 +5,7 @@ import { playwright } from '@vitest/browser-playwright';
 import { getBrowserLaunchOptions } from '@vitrine/tools/browser';
 import { defineConfig } from 'vitest/config';
 import { callTable } from './plugins/call-table.ts';
+import { PREACT_ALIASES } from './plugins/preact.ts';
 
 /**
  * Component tests: each file is a separate page in a real browser, with the app's styles. The test answers the requests
@@ -13,6 +14,8 @@ import { callTable } from './plugins/call-table.ts';
 export default defineConfig({
   root: fileURLToPath(new URL('..', import.meta.url)),
   plugins: [callTable(), react(), tailwindcss()],
+  // As in the bundle of the app.
+  resolve: { alias: PREACT_ALIASES },
   // Pre-bundle all packages before the first test: one discovered later would reload the page in the middle of a test.
   optimizeDeps: { entries: ['web/src/**/*.{ts,tsx}'] },
   test: {

@@ -14,6 +14,7 @@ import { paths } from './core/navigation/paths.ts';
 import { parseSearch, pickParams, stringifySearch } from './core/navigation/search-params.ts';
 import { PreviewSlot } from './core/preview/live-resume-preview.ts';
 import { useSession } from './core/session/session.ts';
+import { DashboardPage } from './features/dashboard/dashboard-page.tsx';
 import {
   AccountPage,
   BlogsPage,
@@ -194,8 +195,6 @@ const createPreviewRoute = <const P extends string>(
     ),
   });
 
-const DashboardPage = lazy(() => import('./features/dashboard/dashboard-page.tsx'), 'DashboardPage');
-
 const blogs = createRoute({
   getParentRoute: () => members,
   path: paths.blogs,
@@ -210,7 +209,6 @@ const dashboard = createRoute({
   path: paths.dashboard,
   staticData: { title: 'Dashboard' },
   validateSearch: pickParams('tab'),
-  loader: () => DashboardPage.preload?.(),
   component: () => (
     <PreviewSlot value={WithPreview}>
       <DashboardPage panels={dashboardPanels} pictureDialog={PictureDialog} />

@@ -34,11 +34,7 @@ const manifestSchema = z.record(
 const ENTRY = 'src/main.tsx';
 
 /** Modules that the dashboard loads after the entry has run. */
-const DASHBOARD_MODULES = [
-  'src/features/dashboard/dashboard-page.tsx',
-  'src/features/dashboard/overview.tsx',
-  'src/shell/top-bar-member.tsx',
-];
+const DASHBOARD_MODULES = ['src/features/dashboard/overview.tsx'];
 
 /** Opens the bundles that `npm run build` writes to `folder`: `client/` for browsers, `ssr/` for this server. */
 export async function loadBuiltDocuments(folder: string): Promise<DocumentSource> {

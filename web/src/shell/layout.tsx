@@ -13,6 +13,7 @@ import { Wordmark } from '../ui/logo.tsx';
 import { MAIN_ID } from './main-landmark.ts';
 import { findCurrentLink, listNavigation } from './navigation.ts';
 import { BAR_PADDING, VISITOR_WIDTH } from './navigation-visitor-links.ts';
+import { MemberTools } from './top-bar-member.tsx';
 
 /** Header, content and footer; for signed-in users also a side navigation on the left of wide screens. */
 export function Layout() {
@@ -92,8 +93,7 @@ export function Drawer({ name }: { name: string }) {
   );
 }
 
-// Visitors and members each need one of the first two, and only after the page is rendered.
-const MemberTools = lazyPart(async () => (await import('./top-bar-member.tsx')).MemberTools);
+// Only some need these, and only after the page is rendered.
 const VisitorNavigation = lazyPart(async () => (await import('./navigation-visitors.tsx')).VisitorNavigation);
 const MemberNotices = lazyPart(async () => (await import('./member-notices.tsx')).MemberNotices);
 const LogoutDialog = lazyPart(async () => (await import('./logout-dialog.tsx')).LogoutDialog);

@@ -44,6 +44,7 @@ export async function renderInApp(
   });
   if (location.state) router.history.replace(location.href ?? '/', location.state);
   queries.clear();
+  await router.load();
   const screen = await render(
     <QueryClientProvider client={queries}>
       <RouterProvider router={router as never} />

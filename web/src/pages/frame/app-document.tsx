@@ -24,10 +24,12 @@ export function AppDocument({ context }: { context: PageContext }) {
         {assets.preload.map((href) => (
           <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="anonymous" />
         ))}
-        <script type="module" src={assets.script} />
+        {/* These are written before the script, which has to be loaded first: it draws the page that the others fill. */}
+        {scripts.length > 0 && <link rel="modulepreload" href={assets.script} fetchPriority="high" />}
         {scripts.map((href) => (
-          <link key={href} rel="modulepreload" href={href} />
+          <link key={href} rel="modulepreload" href={href} fetchPriority="low" />
         ))}
+        <script type="module" src={assets.script} />
       </head>
       <body>
         <noscript>

@@ -24,7 +24,7 @@ export const createContext = (path: string): PageContext => ({
   assets: {
     styles: ['/assets/app.css'],
     script: '/assets/app.js',
-    dashboardScripts: ['/assets/dashboard-page.js'],
+    dashboardScripts: ['/assets/overview.js'],
     preload: ['/assets/font.woff2'],
   },
 });

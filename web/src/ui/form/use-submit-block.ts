@@ -6,7 +6,7 @@ import { type RefObject, useEffect, useState } from 'react';
  */
 export function useSubmitBlock(box: RefObject<HTMLElement | null>, isBusy: boolean): boolean {
   const [isBlocked, setIsBlocked] = useState(false);
-  // Runs before the form's own handler, which React attaches at the root.
+  // Captured, so that it runs before the form's own handler.
   useEffect(() => {
     setIsBlocked(false);
     const form = isBusy ? box.current?.closest('form') : null;
@@ -15,8 +15,8 @@ export function useSubmitBlock(box: RefObject<HTMLElement | null>, isBusy: boole
       event.stopPropagation();
       setIsBlocked(true);
     };
-    form?.addEventListener('submit', blockSubmit);
-    return () => form?.removeEventListener('submit', blockSubmit);
+    form?.addEventListener('submit', blockSubmit, { capture: true });
+    return () => form?.removeEventListener('submit', blockSubmit, { capture: true });
   }, [box, isBusy]);
   return isBlocked;
 }

@@ -31,6 +31,7 @@ export function SelectList({ items, ids, onAction, onDone }: SelectListProps) {
   const [isMoving, setIsMoving] = useState(false);
   const selectAllBox = useRef<HTMLInputElement>(null);
   const lastToggledId = useRef<string>(undefined);
+  const isShiftHeld = useRef(false);
   useEffect(() => selectAllBox.current?.focus(), []);
 
   // Items hidden by the search are not affected.
@@ -101,10 +102,10 @@ export function SelectList({ items, ids, onAction, onDone }: SelectListProps) {
                 type="checkbox"
                 className="size-4.5 shrink-0 accent-accent"
                 checked={selectedIds.has(id)}
-                onChange={(event) => {
-                  const { shiftKey } = event.nativeEvent as MouseEvent;
-                  toggleItems(index, event.target.checked, shiftKey);
+                onClick={({ shiftKey }) => {
+                  isShiftHeld.current = shiftKey;
                 }}
+                onChange={({ target }) => toggleItems(index, target.checked, isShiftHeld.current)}
               />
               <span className={`min-w-0 flex-1 [overflow-wrap:anywhere] ${visible ? '' : 'text-muted'}`}>
                 <bdi className="font-medium">{title}</bdi>
