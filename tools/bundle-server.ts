@@ -16,7 +16,14 @@ export const SERVER_SOURCES = SERVER_PACKAGES.map((name) => `${name}/src`);
 const MAIN = join(ROOT, 'server/src/main.ts');
 
 /** Packages that load native code, worker programs or data by their own location, which the bundle would change. */
-const UNBUNDLED_PACKAGES = ['@myriaddreamin/typst-ts-node-compiler', 'pdfjs-dist', 'pino', 'piscina', 'sharp'];
+const UNBUNDLED_PACKAGES = [
+  '@embedpdf/pdfium',
+  '@myriaddreamin/typst-ts-node-compiler',
+  'pdfjs-dist',
+  'pino',
+  'piscina',
+  'sharp',
+];
 
 /**
  * A module that is loaded by its address: the program of a thread or a child process, such as

@@ -41,6 +41,7 @@ const UNUSED_FILES = [
   'pdfjs-dist/{build,web,types,image_decoders,wasm,cmaps,standard_fonts}',
   'pdfjs-dist/legacy/{web,image_decoders}',
   'pdfjs-dist/legacy/build/*.{min,sandbox,renderer}.mjs',
+  '@embedpdf/pdfium/dist/index.{cjs,browser.js}',
   // Optional journal names for the parser, which we do not pass.
   '@retorquere/bibtex-parser/dist/data/unabbrev.json',
   // Native parts for another runtime than Node.
@@ -48,6 +49,10 @@ const UNUSED_FILES = [
   // Already in the bundle of documents.
   'react-dom',
   'zod/src',
+  // Builds for browsers, and for code that requires a package which ours imports.
+  'axios/dist/{browser,esm,axios*}',
+  'yaml/browser',
+  'zod/**/*.cjs',
 ];
 
 /** Packages that are part of the bundled server and that no command loads; their licenses are kept. */
@@ -150,7 +155,9 @@ function verifyImports(target: string): void {
   const sources = globSync(`{${SERVER_PACKAGES.join(',')}}/src/**/*.ts`, { cwd: target });
   const imports = sources.flatMap((file) =>
     Array.from(
-      readFileSync(join(target, file), 'utf8').matchAll(/^(?!import type)[^'\n]*\b(?:from |import\()'([^.'\s][^'\s]*)'/gm),
+      readFileSync(join(target, file), 'utf8').matchAll(
+        /^(?!import type)[^'\n]*\b(?:from |import\()'([^.'\s][^'\s]*)'/gm,
+      ),
       ([, name = '']) => ({ name, from: pathToFileURL(join(target, file)).href }),
     ),
   );

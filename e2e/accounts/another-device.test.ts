@@ -52,7 +52,7 @@ test('signed up on a desk, verified on a phone: the desk goes on by itself, with
   await phone.page.getByText(person.email).waitFor();
   await phone.page.getByRole('button', { name: number ?? '', exact: true }).click();
   await phone.page.getByRole('heading', { name: 'Email Verified' }).waitFor();
-  await phone.page.getByText(/goes on by itself/).waitFor();
+  await phone.page.getByText(/continues automatically/).waitFor();
   await desk.page.waitForURL(`**${paths.dashboard}`);
   await desk.page.getByRole('heading', { name: /^Welcome,/ }).waitFor();
   await phone.page.goto(paths.dashboard);

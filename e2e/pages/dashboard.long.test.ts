@@ -91,7 +91,7 @@ test('portfolio and resume are there as they are now, as pictures that take neit
   const resume = overview.getByAltText('Your resume in classic');
   await expect.poll(() => resume.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(596);
   expect(await overview.locator('[inert]').count()).toBe(2);
-  await overview.getByRole('link', { name: 'Design of your portfolio' }).click();
+  await overview.getByRole('link', { name: 'Design your portfolio' }).click();
   await overview.waitForURL(`**${paths.portfolio}`);
 });
 
@@ -123,10 +123,10 @@ test('the address is copied, for one second on the overview and two on the other
   await context.close();
 });
 
-test('a new account is asked what it has, and told the next step (rule S57)', async () => {
+test('a new account is asked how to start, and told the next step (rule S57)', async () => {
   const { page, context } = await environment.visit(PHONE);
   await signInAs(page, empty.person);
-  const card = page.locator('section', { has: page.getByRole('heading', { name: 'What do you have?' }) });
+  const card = page.locator('section', { has: page.getByRole('heading', { name: 'How do you want to start?' }) });
   await expect
     .poll(() => card.getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href'))))
     .toEqual([paths.guide, paths.importResume, paths.importResume]);

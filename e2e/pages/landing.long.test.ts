@@ -201,12 +201,7 @@ test('without JavaScript all of it is there, the themes are tried on, and no but
   const { page, context } = await environment.visit({ ...DESKTOP, javaScriptEnabled: false });
   await page.goto(paths.landing);
   const main = page.getByRole('main');
-  for (const text of [
-    'Made with care where it counts',
-    'Enter your details once',
-    'Meera Iyer',
-    'Put your work on show.',
-  ])
+  for (const text of ['What you get', 'Enter your details once', 'Meera Iyer', 'Start your portfolio today'])
     expect(await main.getByText(text).isVisible()).toBe(true);
   expect(await main.getByRole('button').count()).toBe(0);
   const transparent = await main

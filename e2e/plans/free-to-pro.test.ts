@@ -25,7 +25,7 @@ test('a free account reaches the projects limit, upgrades, adds the project, see
   });
   await signInByForm(page, person);
   await page.goto(`${paths.dashboard}?tab=projects`);
-  await page.getByText('10 of 10 projects').waitFor();
+  await page.getByText('10 of 10 projects used').waitFor();
   await page.getByText('The Free Plan includes 10 projects. Delete one, or upgrade to add more.').first().waitFor();
   await page.getByRole('main').getByRole('link', { name: 'Upgrade' }).first().click();
   await page.waitForURL(`**${paths.plan}`);

@@ -124,7 +124,7 @@ describe('projects', () => {
     await submit(page);
     await getAlert(page).getByText('The Free Plan includes 3 projects. Delete one, or upgrade to add more.').waitFor();
     // The page has refreshed from the server.
-    await page.getByText('3 of 3 projects').waitFor();
+    await page.getByText('3 of 3 projects used').waitFor();
     expect(await getTitleField(page).inputValue()).toBe('Written with care');
 
     grantPlan(environment, email, 'pro');
@@ -153,7 +153,7 @@ describe('projects', () => {
         endPlans(environment, member.person.email);
       },
     });
-    await page.getByText('3 of 2 projects').waitFor();
+    await page.getByText('3 of 2 projects used').waitFor();
     await page.getByText('The Free Plan includes 2 projects. You keep the 3 you have; upgrade to add more.').waitFor();
     const third = page.locator('li[data-item]').filter({ hasText: 'Third' });
     await third.hover();

@@ -31,7 +31,7 @@ async function openPaymentPage(options?: Parameters<TestEnvironment['visit']>[0]
 describe('in the sandbox', () => {
   test('an amount that is none is not sent', async () => {
     const { page, context, orders } = await openPaymentPage();
-    await page.getByText('Sandbox - no money moves').waitFor();
+    await page.getByText('Test mode: no money is charged').waitFor();
     for (const wrong of ['', 'abc', '0', '0.5', '500000.01', '1.005', '-3']) {
       await getAmountField(page).fill(wrong);
       await getPayButton(page).click();

@@ -65,7 +65,8 @@ export const getPlanCard = (page: Page, name: string): Locator =>
 /** Returns the summary of the current plan. */
 export const getPlanSummary = (page: Page, name: string): Locator => page.getByRole('region', { name });
 
-export const getSandboxDialog = (page: Page): Locator => page.getByRole('dialog', { name: 'Sandbox - no money moves' });
+export const getSandboxDialog = (page: Page): Locator =>
+  page.getByRole('dialog', { name: 'Test mode: no money is charged' });
 
 /** Opens the offer of the Pro Plan, and then the sandbox. */
 export async function openSandbox(page: Page): Promise<void> {

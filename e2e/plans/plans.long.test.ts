@@ -71,7 +71,7 @@ test('a plan is bought by keyboard alone; closing the checkout leads back (rules
   await upgrade.focus();
   await page.keyboard.press('Enter');
   await pay.waitFor();
-  await offer.getByText('Sandbox - no money moves').waitFor();
+  await offer.getByText('Test mode: no money is charged').waitFor();
   await offer.getByText(new RegExp(`^Today, ${DATE_PATTERN}$`)).waitFor();
   await closeByKey(page, 'Escape', offer);
   expect(await hasFocus(upgrade)).toBe(true);

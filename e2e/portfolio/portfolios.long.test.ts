@@ -17,7 +17,7 @@ test('two portfolios with a resume and an address each, and what becomes of them
   // Wide enough for the preview next to the page.
   const { page } = await environment.visit({ viewport: { width: 1440, height: 900 } });
   await signInAs(page, person, paths.portfolios);
-  await page.getByText('1 of 1 portfolio', { exact: true }).waitFor();
+  await page.getByText('1 of 1 portfolio used', { exact: true }).waitFor();
   // The limit is visible before anything is filled in.
   await page.getByText('The Free Plan includes 1 portfolio. Upgrade to add more.').waitFor();
   expect(await page.getByRole('button', { name: 'New portfolio' }).getAttribute('aria-disabled')).toBe('true');
@@ -73,7 +73,7 @@ test('two portfolios with a resume and an address each, and what becomes of them
   // Without the plan both stay readable and public; adding or restoring one is rejected.
   endPlans(environment, person.email);
   await page.goto(paths.portfolios);
-  await page.getByText('2 of 1 portfolio').waitFor();
+  await page.getByText('2 of 1 portfolio used').waitFor();
   expect(await findAccessibilityViolations(page)).toEqual([]);
   expect((await visitor.reload())?.status()).toBe(200);
   await page.getByRole('button', { name: 'More for Teaching' }).click();

@@ -65,8 +65,8 @@ test('a link is made, opened with its password by a reader, seen to be opened, a
   await page.getByRole('cell', { name: 'Phone' }).waitFor();
   await page.getByRole('button', { name: 'Close' }).click();
   await page.getByRole('button', { name: 'More for City Hospital, HR' }).click();
-  await page.getByRole('menuitem', { name: 'Revoke' }).click();
-  await page.getByText('You revoked it. Nobody can open it.').waitFor();
+  await page.getByRole('menuitem', { name: 'Switch off' }).click();
+  await page.getByText('You switched it off. Nobody can open it.').waitFor();
   expect((await reader.reload())?.status()).toBe(404);
   await reader.getByText('I have found work. Thank you!').waitFor();
   const { page: stranger } = await environment.visit();

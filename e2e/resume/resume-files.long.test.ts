@@ -147,7 +147,7 @@ describe('what a parser reads', () => {
         json: { success: false, code: 'resume/unprintable', message: 'The resume is too long.' },
       }),
     );
-    await page.getByRole('link', { name: 'ATS check' }).click();
+    await page.getByRole('link', { name: 'Check', exact: true }).click();
     const alert = page.getByRole('alert');
     await alert.getByText('Your resume could not be read.').waitFor();
     await alert.getByText('The resume is too long.').waitFor();
@@ -203,7 +203,7 @@ describe('in narrow windows', () => {
       await page.getByText('This colour is too light').waitFor();
       expect([await findAccessibilityViolations(page), await measureHorizontalOverflow(page)]).toEqual([[], 0]);
       await getOption(page, 'Template default').check({ force: true });
-      await page.getByRole('link', { name: 'ATS check' }).click();
+      await page.getByRole('link', { name: 'Check', exact: true }).click();
       await page.getByText(/checks pass$/).waitFor();
       await page.getByText(/^Passed/).click();
       expect([await findAccessibilityViolations(page), await measureHorizontalOverflow(page)]).toEqual([[], 0]);

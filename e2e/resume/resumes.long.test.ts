@@ -78,7 +78,7 @@ const waitUntilSaved = (page: Page) => page.getByText('Saved', { exact: true }).
 test('a resume is begun, chosen, worded, taken back and downloaded (rules R59, R61, R62 and S45)', async () => {
   const { visit } = await createOwner();
   const page = await visit();
-  await page.getByText('Everything visible').waitFor();
+  await page.getByText('All visible entries').waitFor();
   expect(await findAccessibilityViolations(page)).toEqual([]);
 
   await page.getByRole('button', { name: 'New resume' }).click();
@@ -243,8 +243,8 @@ test('a change waits while the server cannot be reached, also over a reload', as
 test('a resume for an industry begins with its order and design (rules R66 and R67)', async () => {
   const { visit } = await createOwner();
   const page = await visit();
-  await page.getByRole('link', { name: 'For an industry' }).click();
-  await page.getByRole('heading', { name: 'For an industry', level: 1 }).waitFor();
+  await page.getByRole('link', { name: 'Industry resumes' }).click();
+  await page.getByRole('heading', { name: 'Industry resumes', level: 1 }).waitFor();
   const sample = page.getByRole('img', { name: 'First page of a sample resume: Law' });
   await sample.scrollIntoViewIfNeeded();
   await page.waitForFunction(
@@ -266,7 +266,7 @@ test('nothing is wider than a phone', async () => {
   await page.getByRole('button', { name: /^Points and wording of Clockmaker/ }).click();
   expect(await measureHorizontalOverflow(page)).toBe(0);
   await page.getByRole('main').getByRole('link', { name: 'Resumes' }).click();
-  await page.getByText('Everything visible').waitFor();
+  await page.getByText('All visible entries').waitFor();
   expect(await measureHorizontalOverflow(page)).toBe(0);
 });
 

@@ -67,7 +67,7 @@ test('a nurse has a first resume on her phone in 22 taps, 12 screens and six min
   await expectScreen('Verify Your Email');
   await input.click(button('Verify My Email'));
   await expectScreen('Email Verified');
-  await input.click(page.getByRole('link', { name: /^Nothing yet/ }));
+  await input.click(page.getByRole('link', { name: /^Fill in short forms/ }));
 
   await expectStep('Name and contact');
   expect(await page.getByRole('textbox', { name: 'First name' }).inputValue()).toBe('Maria');
@@ -102,9 +102,9 @@ test('a nurse has a first resume on her phone in 22 taps, 12 screens and six min
   for (const skill of SKILLS) await input.click(page.getByRole('button', { name: skill }));
   await input.click(button('Save and continue'));
 
-  await expectScreen('How it looks');
+  await expectScreen('Choose how it looks');
   await input.click(button('Save and finish'));
-  await expectScreen('Your resume and page are ready');
+  await expectScreen('Your resume and portfolio are ready');
   const download = page.waitForEvent('download');
   await input.click(button('Download PDF'));
   expect(
@@ -117,7 +117,7 @@ test('a nurse has a first resume on her phone in 22 taps, 12 screens and six min
   expect([input.clicks <= MAX_TAPS, screens <= MAX_SCREENS, input.seconds <= MAX_SECONDS]).toEqual([true, true, true]);
 
   // Everything typed is on the public page.
-  await button('Keep private').waitFor();
+  await button('Make private').waitFor();
   await page.goto(
     new URL((await page.getByRole('link', { name: /^View Portfolio/ }).getAttribute('href')) ?? '').pathname,
   );

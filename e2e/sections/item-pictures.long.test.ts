@@ -103,7 +103,7 @@ test('an author adds a portrait, which the owner can remove and not change (rule
   expect(await page.getByRole('checkbox', { name: 'Show the portrait' }).isChecked()).toBe(true);
   expect(await findAccessibilityViolations(page)).toEqual([]);
   await page.getByRole('button', { name: 'Approve' }).click();
-  await page.getByText('The testimonial by Meera Iyer is now on your page.').waitFor();
+  await page.getByText('The testimonial by Meera Iyer is now on your portfolio.').waitFor();
   const item = page.locator('li[data-item]');
   expect(await readPictureWidth(item)).toBe(192);
   await item.hover();

@@ -151,7 +151,7 @@ test('points, words and languages of a form are moved by keys and dragged', { ti
   await stubCompanyHosts(page);
   await signInAs(page, person, paths.experiences);
   await page.getByRole('button', { name: 'Add experience' }).click();
-  const points = page.getByRole('group', { name: 'Summary points' });
+  const points = page.getByRole('group', { name: 'Duties and achievements' });
   await points.getByRole('button', { name: 'Add point' }).click();
   await page.keyboard.type('One');
   await page.keyboard.press('Enter');

@@ -59,7 +59,7 @@ test('a testimonial is asked for, written, shortened, shown and taken back (rule
   expect(await page.getByRole('button', { name: 'Approve' }).isDisabled()).toBe(true);
   await shown.fill('Richard kept his word. …');
   await page.getByRole('button', { name: 'Approve' }).click();
-  await page.getByText('The testimonial by Meera Iyer is now on your page.').waitFor();
+  await page.getByText('The testimonial by Meera Iyer is now on your portfolio.').waitFor();
   await page.getByRole('heading', { name: 'Meera Iyer' }).waitFor();
   const { handle } = (await client.get(`/user/get-data/${person.email}`)).body.payload;
   const { page: visited } = await environment.visit();

@@ -99,7 +99,7 @@ export const RULES: readonly Rule[] = [
     ['summaryPoints.0', [''], 'Point is required'],
     ['summaryPoints.1', ['Good', ' '], 'Point is required'],
     ['summaryPoints.0', [createText(501)], 'Point can have at most 500 characters'],
-    ['summaryPoints', createWords(21), 'Summary points can have at most 20 entries'],
+    ['summaryPoints', createWords(21), 'Duties and achievements can have at most 20 entries'],
     ['companyName', createText(151), 'Company name can have at most 150 characters'],
     ['role', createText(151), 'Role can have at most 150 characters'],
     ['duration', createText(301), 'Duration can have at most 300 characters'],
@@ -189,7 +189,7 @@ export const RULES: readonly Rule[] = [
     ['author', '', 'Author is required'],
     ['text', '', 'Text is required'],
     ['text', createText(1_501), 'Text can have at most 1,500 characters'],
-    ['sourceUrl', 'ftp://x.example', formatAddressError('Where it was said')],
+    ['sourceUrl', 'ftp://x.example', formatAddressError('Link to the quote')],
   ]),
   ...createRules('reference', [
     ['name', '', 'Name is required'],

@@ -50,7 +50,7 @@ describe('the server as a process', () => {
       `  Files: in ${folder}/files (set FILES_URL for a store that speaks S3)`,
       `  Mail: kept on this machine, read it at ${origin}/outbox (set MAIL_URL or MAIL_SERVICE_URL)`,
       `  Backups: each day at 02:00 UTC in ${folder}/backups, the last 14 are kept (set BACKUP_AT)`,
-      '  Payments: Sandbox - no money moves (set RAZORPAY_KEY_ID, or PAYMENTS=off)',
+      '  Payments: Test mode: no money is charged (set RAZORPAY_KEY_ID, or PAYMENTS=off)',
       '  Administration: nobody yet (npm run admin -- first-link)',
     ]);
   });

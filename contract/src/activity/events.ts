@@ -83,7 +83,7 @@ export const EVENTS = {
   'domain-removed': defineSharingEvent('A domain was removed'),
   'share-link-made': defineSharingEvent('Created a share link'),
   'share-link-changed': defineSharingEvent('Changed a share link'),
-  'share-link-revoked': defineSharingEvent('Revoked a share link'),
+  'share-link-revoked': defineSharingEvent('Switched off a share link'),
   'share-link-deleted': defineSharingEvent('Deleted a share link'),
   'share-link-opened': defineSharingEvent('A share link was opened'),
   'message-received': defineSharingEvent('A visitor wrote a message'),

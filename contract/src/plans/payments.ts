@@ -7,7 +7,7 @@ import { SOLD_CYCLES } from './plans.ts';
 export const gatewayName = z.string();
 
 /** Label of the sandbox in the app. */
-export const SANDBOX_LABEL = 'Sandbox - no money moves';
+export const SANDBOX_LABEL = 'Test mode: no money is charged';
 
 export const PAISE_PER_RUPEE = 100;
 

@@ -45,10 +45,10 @@ export const additions = defineList({
     place: line('Place', { isExtra: true, maxLength: LIMITS.name }),
     startDate: month('Start month'),
     endDate: month('End month'),
-    current: flag('It still goes on'),
+    current: flag('Still ongoing'),
     url: url('URL'),
     text: paragraph('Description'),
-    summaryPoints: texts('Summary points', {
+    summaryPoints: texts('Key points', {
       isExtra: true,
       entry: 'point',
       entryRequired: 'Point is required',

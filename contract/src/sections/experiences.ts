@@ -58,7 +58,7 @@ export const experiences = defineList({
       isOptedOutFirst: true,
       visibility: 'never',
       upload: 'logo',
-      help: 'Upload a logo to show it on your public page. Only you see a logo linked from another site.',
+      help: 'Upload a logo to show it on your portfolio. Only you see a logo linked from another site.',
     }),
     companyUrl: url('Company URL', {
       required: 'Company URL is required',
@@ -73,7 +73,7 @@ export const experiences = defineList({
     }),
     companyDescription: line('What the company does', { isExtra: true, example: 'Public hospital with 300 beds' }),
     summary: paragraph('Summary', { isExtra: true, help: 'A few sentences, with or without points below.' }),
-    summaryPoints: texts('Summary points', {
+    summaryPoints: texts('Duties and achievements', {
       entry: 'point',
       entryRequired: 'Point is required',
       maxItems: LIMITS.summaryPoints,

@@ -21,7 +21,7 @@ export const labelsField = tags('Labels', {
   maxLength: LIMITS.tag,
   isExtra: true,
   visibility: 'never',
-  help: "Private labels, such as 'management', to choose what each resume shows. Only you see them.",
+  help: "To choose what each resume shows, for example 'management'. Only you see labels.",
 });
 
 /** Sets the labels of an item or a point; undefined leaves them unchanged. Mutates its argument. */

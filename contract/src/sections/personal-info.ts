@@ -87,7 +87,7 @@ export const personalInfo = defineObject({
       help: 'The first text visitors read on your portfolio.',
       proposedFrom: 'summary',
     }),
-    pictureUrl: url('Picture kept elsewhere', {
+    pictureUrl: url('Link to a picture', {
       isExtra: true,
       visibility: 'never',
       help: 'Only you see this link. Your portfolio shows the picture that you upload.',

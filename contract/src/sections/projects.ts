@@ -84,7 +84,7 @@ export const projects = defineList({
     endDate: month('End month', { isExtra: true }),
     current: flag('I still work on it', { isExtra: true }),
     organization: line('Made for', { isExtra: true, maxLength: LIMITS.line, example: 'City Council' }),
-    type: line('Kind', {
+    type: line('Type', {
       isExtra: true,
       maxLength: LIMITS.line,
       suggestions: ['Application', 'Library', 'Website', 'Research', 'Open source', 'Talk', 'Volunteering'],
@@ -96,7 +96,7 @@ export const projects = defineList({
       maxLength: LIMITS.name,
       example: 'Team lead',
     }),
-    summaryPoints: texts('Summary points', {
+    summaryPoints: texts('Key points', {
       isExtra: true,
       entry: 'point',
       entryRequired: 'Point is required',

@@ -52,7 +52,7 @@ export const publications = defineList({
     url: url('URL'),
     doi: url('DOI', { example: '10.1145/3589334', toAddress: toDoiUrl, help: 'Enter the DOI number or its address.' }),
     summary: paragraph('Summary'),
-    kind: choice('Kind', PUBLICATION_KINDS, { isExtra: true }),
+    kind: choice('Type', PUBLICATION_KINDS, { isExtra: true }),
     volume: line('Volume', { isExtra: true, maxLength: LIMITS.locator, example: '12' }),
     issue: line('Issue', { isExtra: true, maxLength: LIMITS.locator, example: '3' }),
     pages: line('Pages', { isExtra: true, maxLength: LIMITS.locator, example: '45–67' }),

@@ -20,7 +20,7 @@ export const references = defineList({
     text: 'text',
   },
   empty: {
-    purpose: 'People who can recommend you. Your public page does not name them.',
+    purpose: 'People who can recommend you. Your portfolio does not name them.',
     example: { title: 'Meera Iyer, City Hospital', detail: 'My manager from 2018 to 2021' },
   },
   fields: {

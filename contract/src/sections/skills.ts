@@ -35,7 +35,7 @@ export const skills = defineObject({
       ],
     }),
     groups: rows(
-      'Groups of your own',
+      'Your own groups',
       {
         name: line('Name', { required: 'Name is required', example: 'Office software' }),
         level: line('Level', { suggestions: ['Beginner', 'Intermediate', 'Advanced', 'Expert'] }),

@@ -31,7 +31,7 @@ export const testimonials = defineList({
     role: line('Role', { maxLength: LIMITS.name, example: 'Founder' }),
     company: line('Company', { maxLength: LIMITS.name, example: 'Lumen' }),
     text: paragraph('Text', { required: 'Text is required', maxLength: LIMITS.testimonial }),
-    sourceUrl: url('Where it was said', { help: 'The web address where this quote is public.' }),
+    sourceUrl: url('Link to the quote', { help: 'A web page where anyone can read it.' }),
     portrait: picture('Portrait', {
       isExtra: true,
       upload: 'portrait',

@@ -43,7 +43,7 @@ export const volunteering = defineList({
     url: url('URL'),
     cause: line('Cause', { maxLength: LIMITS.name, example: 'Education' }),
     summary: paragraph('Summary', { isExtra: true, help: 'A few sentences, with or without points below.' }),
-    summaryPoints: texts('Summary points', {
+    summaryPoints: texts('Duties and achievements', {
       entry: 'point',
       entryRequired: 'Point is required',
       maxItems: LIMITS.summaryPoints,

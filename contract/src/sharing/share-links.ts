@@ -66,7 +66,7 @@ export const shareLinkSettings = z.object({
 });
 
 /** Error message for a link with neither the page nor a file. */
-export const NO_TARGET_MESSAGE = 'Choose the page or at least one file';
+export const NO_TARGET_MESSAGE = 'Choose the portfolio page or at least one file';
 
 /** A link as its owner sees it. Its address is not stored, so it cannot be read again (rule L1). */
 export const shareLink = z.object({

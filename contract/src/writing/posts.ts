@@ -65,7 +65,7 @@ export const POST_FIELDS = {
     maxLength: LIMITS.line,
     help: 'For people who cannot see it. Leave empty if the cover is decorative.',
   }),
-  originalUrl: url('Published first at', {
+  originalUrl: url('First published at', {
     help: 'The address of the original article. Without text here, the post links to it.',
     example: 'https://example.org/my-article',
   }),

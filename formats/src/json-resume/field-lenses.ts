@@ -6,7 +6,7 @@ import { appendIndex, asArray, type JsonObject, toScalarText } from './json.ts';
 import { acceptValue, createNotes, getFirstMessage, isBlank, type Lens, type Notes } from './lens.ts';
 
 const { summaryPoints: maxEntries } = LIMITS;
-const TOO_MANY_POINTS_MESSAGE = `Summary points can have at most ${maxEntries} entries`;
+const TOO_MANY_POINTS_MESSAGE = `There can be at most ${maxEntries} points`;
 
 /**
  * Maps `highlights` to the points of a section. A highlight that is too long for one point is split by sentences, as

@@ -112,7 +112,7 @@ describe('merging', () => {
         { path: 'work[0].name', title: 'Engineer, Kaveri: Company name', current: 'Kaveri', incoming: 'KAVERI' },
         {
           path: 'work[0].highlights[0]',
-          title: 'Engineer, Kaveri: Summary points',
+          title: 'Engineer, Kaveri: Duties and achievements',
           current: 'Mine',
           incoming: 'Theirs',
         },

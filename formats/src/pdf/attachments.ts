@@ -1,10 +1,10 @@
-import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { readEuropass } from '../europass/read-europass.ts';
 import { validateDocument } from '../json-resume/document.ts';
 import { asObject, isObject, type JsonObject, pick } from '../json-resume/json.ts';
 import { EXTENSION_KEY } from '../json-resume/lens.ts';
 import type { ParsedDocument } from '../reading/read-document.ts';
 import { UnreadableFile } from '../reading/unreadable-file.ts';
+import type { PdfDocument } from './pdf-document.ts';
 
 /** The resume as a JSON Resume document, attached to PDFs by us and by other programs that do the same. */
 const RESUME_ATTACHMENT = 'resume.json';
@@ -16,17 +16,14 @@ const MAX_BYTES = { [RESUME_ATTACHMENT]: 2 * 1024 * 1024, [EUROPASS_ATTACHMENT]:
 const MAX_ATTACHMENTS = 20;
 
 /** Reads the facts attached to a PDF, which are exact; returns undefined if no known attachment is found. */
-export async function readAttachment(pdf: PDFDocumentProxy): Promise<ParsedDocument | undefined> {
-  // If the attachments cannot be read, the pages are read instead.
-  const attachments = await pdf.getAttachments().catch(() => null);
-  if (!(attachments instanceof Map)) return undefined;
-  for (const [id, { filename }] of [...attachments].slice(0, MAX_ATTACHMENTS)) {
-    if (filename !== RESUME_ATTACHMENT && filename !== EUROPASS_ATTACHMENT) continue;
-    const content = await pdf.getAttachmentContent(id).catch(() => null);
-    if (!content || content.length > MAX_BYTES[filename]) continue;
+export function readAttachment(pdf: PdfDocument): ParsedDocument | undefined {
+  for (const { name, read } of pdf.listAttachments(MAX_ATTACHMENTS)) {
+    if (name !== RESUME_ATTACHMENT && name !== EUROPASS_ATTACHMENT) continue;
+    const content = read(MAX_BYTES[name]);
+    if (!content) continue;
     const text = decodeUtf8(content);
-    const read = filename === RESUME_ATTACHMENT ? readResumeAttachment(text) : readEuropassAttachment(text);
-    if (read) return read;
+    const found = name === RESUME_ATTACHMENT ? readResumeAttachment(text) : readEuropassAttachment(text);
+    if (found) return found;
   }
   return undefined;
 }

@@ -5,7 +5,7 @@ import { countRounds } from '@vitrine/contract/testing/rounds';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { UnreadableFile } from '../reading/unreadable-file.ts';
-import { PDF_LIMITS } from './open-pdf.ts';
+import { PDF_LIMITS } from './limits.ts';
 import { readPdf } from './read-pdf.ts';
 import { fromLatin1, printPdf } from './testing.ts';
 

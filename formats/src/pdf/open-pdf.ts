@@ -1,72 +1,51 @@
-import { getDocument, type PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { UnreadableFile } from '../reading/unreadable-file.ts';
-
-/** Limits on the content read from a file. The resume of a long research career has about twenty pages. */
-export const PDF_LIMITS = {
-  bytes: 20 * 1024 * 1024,
-  pages: 30,
-  /** Letters on a page, and in the whole file. */
-  glyphs: 30_000,
-  allGlyphs: 300_000,
-  /** Drawing operators on a page. */
-  operators: 400_000,
-  /** Runs of adjacent letters on a page. */
-  runs: 6_000,
-  annotations: 1_000,
-  /** Timeout; only a file crafted for the purpose takes longer. */
-  milliseconds: 30_000,
-} as const;
+import { PDF_LIMITS } from './limits.ts';
+import { PdfDocument } from './pdf-document.ts';
+import { discardPdfium, loadPdfium, type Pdfium } from './pdfium.ts';
 
 const INVALID_PDF = 'This is not a PDF, or it is damaged. Save it again as a PDF in the program it was made with.';
 const PASSWORD_PROTECTED = 'This PDF is protected by a password. Save a copy without one, and choose that.';
-const TOO_LONG = 'This PDF takes too long to read. Print it to a new PDF, and choose that.';
+export const TOO_LONG = 'This PDF takes too long to read. Print it to a new PDF, and choose that.';
 export const NO_TEXT =
   'This PDF has no text, only pictures of it, as a scanner makes them. Choose the file it was printed from, or one in ' +
   'which text can be marked.';
+export const UNMAPPED =
+  'The text of this file cannot be read: its fonts do not say which letters they show. Choose the document it was made ' +
+  'from, such as a Word file, or a PDF that another program saved from it.';
 const TOO_LARGE = `This PDF is larger than ${PDF_LIMITS.bytes / 1024 / 1024} MB. Save it with smaller pictures.`;
 
+/** Result of FPDF_GetLastError for a file that needs a password. */
+const PASSWORD_ERROR = 4;
+
 /**
- * Opens a PDF, and closes it in any case. No script runs, no font is rendered, no image is decoded, and nothing is
- * fetched.
+ * Opens a PDF, and closes it in any case. No script runs, nothing is fetched, and only letters of fonts without a name
+ * are drawn. The engine does not yield, so that a limit of time has to be enforced from outside of the process.
  * @throws UnreadableFile for every file that cannot be read, and for nothing else
  */
-export async function usePdf<T>(bytes: Uint8Array, use: (pdf: PDFDocumentProxy) => Promise<T>): Promise<T> {
+export async function usePdf<T>(bytes: Uint8Array, use: (pdf: PdfDocument) => T): Promise<T> {
   if (bytes.length > PDF_LIMITS.bytes) throw new UnreadableFile(TOO_LARGE);
-  const loading = getDocument({
-    // A copy, because pdf.js transfers the buffer.
-    data: new Uint8Array(bytes),
-    verbosity: 0,
-    // The names of fonts distinguish bold from regular text.
-    fontExtraProperties: true,
-    disableFontFace: true,
-    useSystemFonts: false,
-    useWasm: false,
-    useWorkerFetch: false,
-    isOffscreenCanvasSupported: false,
-    enableXfa: false,
-    // Images are not read.
-    maxImageSize: 1,
-    stopAtErrors: false,
-  });
-  let timer: NodeJS.Timeout | undefined;
-  const deadline = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new UnreadableFile(TOO_LONG)), PDF_LIMITS.milliseconds);
-  });
+  const pdfium = await loadPdfium();
   try {
-    return await Promise.race([loading.promise.then(use), deadline]);
+    return useIn(pdfium, bytes, use);
   } catch (error) {
-    throw toUnreadableFile(error);
-  } finally {
-    clearTimeout(timer);
-    // An error while closing a file says nothing about its content.
-    await loading.destroy().catch(() => undefined);
+    if (error instanceof UnreadableFile) throw error;
+    // It trapped: a damaged file had it read outside of its memory, or use up all of it.
+    discardPdfium();
+    throw Object.assign(new UnreadableFile(INVALID_PDF), { cause: error });
   }
 }
 
-/** Converts errors of pdf.js, which are identified by name, and any other error caused by a damaged file. */
-function toUnreadableFile(error: unknown): UnreadableFile {
-  if (error instanceof UnreadableFile) return error;
-  return new UnreadableFile(
-    error instanceof Error && error.name === 'PasswordException' ? PASSWORD_PROTECTED : INVALID_PDF,
-  );
+function useIn<T>(pdfium: Pdfium, bytes: Uint8Array, use: (pdf: PdfDocument) => T): T {
+  const { call } = pdfium;
+  const file = pdfium.allocate(bytes.length);
+  pdfium.write(file, bytes);
+  const document = call.FPDF_LoadMemDocument(file, bytes.length, '');
+  try {
+    if (!document)
+      throw new UnreadableFile(call.FPDF_GetLastError() === PASSWORD_ERROR ? PASSWORD_PROTECTED : INVALID_PDF);
+    return use(new PdfDocument(pdfium, document));
+  } finally {
+    if (document) call.FPDF_CloseDocument(document);
+    pdfium.free(file);
+  }
 }

@@ -1,63 +1,88 @@
-import type { PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { isPeriod } from '../reading/periods.ts';
 import type { TextLine } from '../resume-lines/text-line.ts';
+import { composeAccents } from './accents.ts';
 import { type Block, findBlocks } from './columns.ts';
-import { readGlyphRuns } from './glyph-runs.ts';
-import { applyMatrix, toMatrix } from './matrix.ts';
-import { PDF_LIMITS } from './open-pdf.ts';
-import { readRows } from './rows.ts';
+import { groupGlyphs } from './glyph-runs.ts';
+import type { PageLink, PdfPage } from './pdf-page.ts';
+import { type Row, readRows } from './rows.ts';
 import { joinRuns, type Segment } from './segments.ts';
 import type { MarkRoles } from './structure.ts';
+
+/** A row with its column. */
+interface ColumnRow extends Row {
+  column: number;
+}
+
+/** The rows of a page in reading order. */
+export interface PageRows {
+  rows: readonly ColumnRow[];
+  links: readonly PageLink[];
+  height: number;
+}
 
 /** The lines of a page in reading order, with the data needed to recognize repeated lines. */
 export interface PageLines {
   lines: TextLine[];
-  /** Number of letters read. */
-  glyphs: number;
   height: number;
 }
 
-/** Input for reading a page. */
-export interface PageContext {
-  /** Page number, from 1. */
-  number: number;
-  /** Roles of the page's marked content, from the structure tree. */
-  roles: MarkRoles;
-  /** Maximum number of letters to read. */
-  maxLetters: number;
-  /** Replacement texts of the page's marked content. */
-  actualTexts: readonly (string | undefined)[];
-  /** Left edge of its second column, if known. */
-  edge?: number;
-}
-
-/** Reads the lines of a page. */
-export async function readPageLines(
-  page: PDFPageProxy,
-  { number, roles, maxLetters: most, actualTexts, edge }: PageContext,
-): Promise<PageLines> {
-  const { runs, drawn, glyphs, width, height } = await readGlyphRuns(page, most, actualTexts);
-  const segments = joinRuns(runs, drawn);
-  const links = await readLinks(page);
-  const upright = segments.filter(({ isRotated }) => !isRotated);
+/**
+ * Reads the rows of a page.
+ * @param edge left edge of its second column in points, if known
+ */
+export function readPageRows({ glyphs, bullets, links, width, height }: PdfPage, edge?: number): PageRows {
+  const segments = joinRuns(groupGlyphs(composeAccents(glyphs)), bullets);
+  const upright = segments.filter(({ turn }) => turn === 'none');
   // A right-to-left page is mirrored before its layout is analyzed.
   const isMirrored = isRightToLeft(upright);
   const oriented = isMirrored ? upright.map((segment) => mirror(segment, width)) : upright;
-  const orientedLinks = isMirrored ? links.map((link) => mirror(link, width)) : links;
-  const rotated = segments.filter(({ isRotated: isTurned }) => isTurned).map((segment) => [segment]);
-  const rows = [
-    ...(edge === undefined ? findBlocks(oriented) : splitAtEdge(oriented, edge)).flatMap((block) =>
-      readRows(block).map(({ segments: row, isMargin }) => ({ row, isMargin, column: block.column })),
-    ),
-    ...rotated.map((row) => ({ row, isMargin: false, column: 0 })),
-  ];
+  const blocks = edge === undefined ? findBlocks(oriented) : splitAtEdge(oriented, edge);
+  const rotated = segments.filter(({ turn }) => turn !== 'none').map(toPagePosition);
+  const { headings, others } = findMarginHeadings(rotated);
+  const rows = blocks.flatMap((block) => readRows(block).map((row) => ({ ...row, column: block.column })));
+  for (const heading of headings.sort((a, b) => b.y - a.y)) {
+    const at = rows.findIndex(({ segments: [first], isMargin }) => !isMargin && first && first.y >= heading.y - 2);
+    const place = at < 0 ? rows.length : at;
+    rows.splice(place, 0, { segments: [heading], isMargin: true, column: rows[place]?.column ?? 0 });
+  }
   return {
-    glyphs,
     height,
-    lines: rows.map(({ row, column, isMargin }) =>
-      toLine(row, { page: number, column, isMargin, roles, links: orientedLinks }),
-    ),
+    links: isMirrored ? links.map((link) => mirror(link, width)) : links,
+    rows: [...rows, ...others.map((segment) => ({ segments: [segment], isMargin: false, column: 0 }))],
   };
+}
+
+/** Returns rotated text with the position of its left and its top on the page. */
+function toPagePosition(segment: Segment): Segment {
+  const { turn, x, right, y } = segment;
+  if (turn === 'down') return { ...segment, x: -y, right: segment.size - y, y: x };
+  if (turn === 'up') return { ...segment, x: y - segment.size, right: y, y: -right };
+  return segment;
+}
+
+/** Maximum length of a heading in the margin. */
+const MAX_HEADING_LENGTH = 40;
+
+/** Finds headings that stand in a line in a margin, rotated by a right angle, beside the text that they head. */
+function findMarginHeadings(rotated: readonly Segment[]): { headings: Segment[]; others: Segment[] } {
+  const isAligned = (one: Segment, other: Segment) =>
+    one !== other && one.turn === other.turn && Math.abs(one.x - other.x) < one.size && one.size === other.size;
+  const headings = rotated.filter(
+    (segment) =>
+      segment.turn !== 'other' &&
+      segment.text.length <= MAX_HEADING_LENGTH &&
+      rotated.some((other) => isAligned(segment, other)),
+  );
+  return { headings, others: rotated.filter((segment) => !headings.includes(segment)) };
+}
+
+/**
+ * Turns the rows of a page into lines.
+ * @param page its number, from 1
+ * @param roles of its marked content, from the structure tree
+ */
+export function toPageLines({ rows, links, height }: PageRows, page: number, roles: MarkRoles): PageLines {
+  return { height, lines: rows.map((row) => toLine(row, { page, roles, links })) };
 }
 
 function splitAtEdge(segments: readonly Segment[], edge: number): Block[] {
@@ -82,16 +107,14 @@ const mirror = <T extends { x: number; right: number }>(place: T, width: number)
 
 interface LineContext {
   page: number;
-  column: number;
-  isMargin: boolean;
   roles: MarkRoles;
   links: readonly PageLink[];
 }
 
-function toLine(row: readonly Segment[], { page, column, isMargin, roles, links }: LineContext): TextLine {
+function toLine({ segments: row, column, isMargin }: ColumnRow, { page, roles, links }: LineContext): TextLine {
   const largest = row.reduce((longest, segment) => (segment.text.length > longest.text.length ? segment : longest));
   // The first part determines the style of a line: a date next to a title is set in regular type.
-  const first = row.find(({ text }) => !isPeriod(text)) ?? row[0] ?? largest;
+  const first = row.find(({ text }) => /[\p{L}\p{N}]/u.test(text) && !isPeriod(text)) ?? row[0] ?? largest;
   const role = isMargin ? 'heading' : row.flatMap(({ marks }) => marks.map((mark) => roles.get(mark))).find(Boolean);
   const linksInRow = links.filter((link) => row.some((segment) => overlaps(link, segment)));
   return {
@@ -109,38 +132,7 @@ function toLine(row: readonly Segment[], { page, column, isMargin, roles, links 
   };
 }
 
-interface PageLink {
-  url: string;
-  x: number;
-  right: number;
-  top: number;
-  bottom: number;
-}
-
 function overlaps(link: PageLink, { x, right, y, size }: Segment): boolean {
   const middle = y - size * 0.3;
   return link.x < right - 1 && link.right > x + 1 && link.top <= middle && link.bottom >= middle;
-}
-
-const LINK_SCHEMES = /^(?:https?:\/\/|mailto:|tel:)/i;
-
-/** Reads the links of a page; unreadable links are skipped. */
-async function readLinks(page: PDFPageProxy): Promise<PageLink[]> {
-  const annotations: unknown[] = await page.getAnnotations({ intent: 'display' }).catch(() => []);
-  const matrix = toMatrix(page.getViewport({ scale: 1 }).transform);
-  return annotations.slice(0, PDF_LIMITS.annotations).flatMap((annotation) => {
-    if (typeof annotation !== 'object' || annotation === null) return [];
-    const { subtype, url, unsafeUrl, rect } = annotation as Record<string, unknown>;
-    const address = [url, unsafeUrl].find((it): it is string => typeof it === 'string' && LINK_SCHEMES.test(it));
-    if (subtype !== 'Link' || !address || address.length > 2_048 || !Array.isArray(rect)) return [];
-    const [x1 = 0, y1 = 0, x2 = 0, y2 = 0] = rect.map(Number);
-    const [one, two] = [applyMatrix(matrix, x1, y1), applyMatrix(matrix, x2, y2)];
-    const bounds = {
-      x: Math.min(one.x, two.x),
-      right: Math.max(one.x, two.x),
-      top: Math.min(one.y, two.y),
-      bottom: Math.max(one.y, two.y),
-    };
-    return Object.values(bounds).every(Number.isFinite) ? [{ url: address, ...bounds }] : [];
-  });
 }

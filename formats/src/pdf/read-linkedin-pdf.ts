@@ -1,6 +1,5 @@
-import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { getExtensionListKey } from '../json-resume/extension-entries.ts';
-import { asObject, type JsonObject } from '../json-resume/json.ts';
+import type { JsonObject } from '../json-resume/json.ts';
 import { omitBlank } from '../json-resume/lens.ts';
 import { findPeriod } from '../reading/periods.ts';
 import type { ParsedDocument } from '../reading/read-document.ts';
@@ -14,6 +13,7 @@ import { readLanguages } from '../resume-lines/read-languages.ts';
 import { readPerson } from '../resume-lines/read-person.ts';
 import type { TextLine } from '../resume-lines/text-line.ts';
 import { isPlace } from '../resume-lines/words.ts';
+import type { PdfDocument } from './pdf-document.ts';
 
 /**
  * Left edge of the main column in LinkedIn's 'Save to PDF', less some points. There is one layout, in one paper size.
@@ -28,11 +28,9 @@ export const LINKEDIN_COLUMN_X = 200;
 const FONT_SIZES = { name: 20, heading: 14, company: 11.8, title: 11.2, sideHeading: 12.4 };
 
 /** Whether a PDF was created by LinkedIn, according to its metadata. */
-export async function isLinkedinPdf(pdf: PDFDocumentProxy): Promise<boolean> {
-  const metadata = await pdf.getMetadata().catch(() => undefined);
-  const { Author: author, Producer: producer, Subject: subject } = asObject(metadata?.info);
-  if (author !== 'LinkedIn') return false;
-  return /Apache FOP/i.test(String(producer ?? '')) || /generated from profile/i.test(String(subject ?? ''));
+export function isLinkedinPdf(pdf: PdfDocument): boolean {
+  if (pdf.readInfo('Author') !== 'LinkedIn') return false;
+  return /Apache FOP/i.test(pdf.readInfo('Producer')) || /generated from profile/i.test(pdf.readInfo('Subject'));
 }
 
 interface ProfileSection {

@@ -1,15 +1,17 @@
-import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import type { ParsedDocument } from '../reading/read-document.ts';
 import { UnreadableFile } from '../reading/unreadable-file.ts';
 import { readResumeLines } from '../resume-lines/read-resume-lines.ts';
 import type { TextLine } from '../resume-lines/text-line.ts';
-import { ActualTexts } from './actual-text.ts';
 import { readAttachment } from './attachments.ts';
-import { NO_TEXT, PDF_LIMITS, usePdf } from './open-pdf.ts';
-import { type PageLines, readPageLines } from './page-lines.ts';
+import { PDF_LIMITS } from './limits.ts';
+import { NO_TEXT, TOO_LONG, UNMAPPED, usePdf } from './open-pdf.ts';
+import { type PageRows, readPageRows, toPageLines } from './page-lines.ts';
+import type { PdfDocument } from './pdf-document.ts';
+import type { PageStructure } from './pdf-page.ts';
 import { isLinkedinPdf, LINKEDIN_COLUMN_X, readLinkedinPdf } from './read-linkedin-pdf.ts';
 import { dropRepeatedLines } from './repeated-lines.ts';
-import { readStructure, resolveRoles } from './structure.ts';
+import { resolveRoles } from './structure.ts';
+import { isUnreadable } from './unreadable-text.ts';
 
 /**
  * Reads a resume from a PDF: exactly from attached data, as in PDFs from us and Europass; by the known layout if
@@ -17,7 +19,7 @@ import { readStructure, resolveRoles } from './structure.ts';
  * @throws UnreadableFile for files that are damaged, protected, too large, or have no text
  */
 export async function readPdf(bytes: Uint8Array): Promise<ParsedDocument> {
-  const content = await usePdf(bytes, (pdf) => readContent(pdf, bytes));
+  const content = await usePdf(bytes, readContent);
   if ('document' in content) return content;
   const { lines, isLinkedin, isTruncated } = content;
   if (lines.length === 0) throw new UnreadableFile(NO_TEXT);
@@ -34,43 +36,36 @@ interface PageContent {
   isTruncated: boolean;
 }
 
-async function readContent(pdf: PDFDocumentProxy, bytes: Uint8Array): Promise<ParsedDocument | PageContent> {
-  const attachment = await readAttachment(pdf);
+function readContent(pdf: PdfDocument): ParsedDocument | PageContent {
+  const attachment = readAttachment(pdf);
   if (attachment) return attachment;
-  const isLinkedin = await isLinkedinPdf(pdf);
-  return { isLinkedin, ...(await listPdfLines(pdf, bytes, isLinkedin ? LINKEDIN_COLUMN_X : undefined)) };
+  const isLinkedin = isLinkedinPdf(pdf);
+  return { isLinkedin, ...listPdfLines(pdf, isLinkedin ? LINKEDIN_COLUMN_X : undefined) };
 }
 
 /**
  * Lists the lines of a PDF in reading order, without page numbers and repeated lines.
- * @param bytes the file
  * @param edge left edge of its second column in points, if known
  */
-async function listPdfLines(
-  pdf: PDFDocumentProxy,
-  bytes: Uint8Array,
-  edge?: number,
-): Promise<{ lines: TextLine[]; isTruncated: boolean }> {
-  const count = Math.min(pdf.numPages, PDF_LIMITS.pages);
-  const numbers = Array.from({ length: count }, (_, index) => index + 1);
-  const structures = [];
-  for (const number of numbers) structures.push(await readStructure(await pdf.getPage(number)));
-  const roles = resolveRoles(structures);
-  const actualTexts = new ActualTexts(bytes);
-  const pages: PageLines[] = [];
-  let glyphs = 0;
-  for (const number of numbers) {
-    const page = await pdf.getPage(number);
-    const maxGlyphs = PDF_LIMITS.allGlyphs - glyphs;
-    if (maxGlyphs <= 0) break;
-    const read = await readPageLines(page, {
-      ...{ number, maxLetters: maxGlyphs, roles: roles[number - 1] ?? new Map(), ...(edge !== undefined && { edge }) },
-      actualTexts: await actualTexts.list(page.ref?.num ?? -1),
-    });
-    page.cleanup();
-    glyphs += read.glyphs;
-    pages.push(read);
+export function listPdfLines(pdf: PdfDocument, edge?: number): { lines: TextLine[]; isTruncated: boolean } {
+  const deadline = performance.now() + PDF_LIMITS.milliseconds;
+  const pages: PageRows[] = [];
+  const structures: PageStructure[] = [];
+  let [glyphCount, readable, unreadable] = [0, 0, 0];
+  while (pages.length < Math.min(pdf.pageCount, PDF_LIMITS.pages) && glyphCount < PDF_LIMITS.allGlyphs) {
+    if (performance.now() > deadline) throw new UnreadableFile(TOO_LONG);
+    const page = pdf.readPage(pages.length, PDF_LIMITS.allGlyphs - glyphCount);
+    if (isUnreadable(page.glyphs)) unreadable += 1;
+    else if (page.glyphs.length > 0) readable += 1;
+    glyphCount += page.glyphCount;
+    pages.push(readPageRows(page, edge));
+    structures.push(page.structure);
   }
-  const isTruncated = pdf.numPages > pages.length || glyphs > PDF_LIMITS.allGlyphs;
-  return { lines: dropRepeatedLines(pages), isTruncated };
+  if (unreadable > readable) throw new UnreadableFile(UNMAPPED);
+  const roles = resolveRoles(structures);
+  const lines = pages.map((rows, index) => toPageLines(rows, index + 1, roles[index] ?? new Map()));
+  return {
+    lines: dropRepeatedLines(lines),
+    isTruncated: pdf.pageCount > pages.length || glyphCount > PDF_LIMITS.allGlyphs,
+  };
 }

@@ -1,4 +1,7 @@
-import type { DrawnBullet, Glyph, GlyphRun } from './glyph-runs.ts';
+import { isPeriod } from '../reading/periods.ts';
+import type { GlyphRun } from './glyph-runs.ts';
+import { joinGlyphs } from './join-glyphs.ts';
+import type { DrawnBullet, Glyph, Turn } from './pdf-page.ts';
 
 /** A separate piece of a line: letters on one baseline without a wide gap between them. */
 export interface Segment {
@@ -10,14 +13,10 @@ export interface Segment {
   size: number;
   isBold: boolean;
   isItalic: boolean;
-  isRotated: boolean;
+  turn: Turn;
   /** Numbers of the marked content around it. */
   marks: readonly number[];
   /** Position in the drawing order of the page. */
-  order: number;
-}
-
-interface OrderedRun extends GlyphRun {
   order: number;
 }
 
@@ -26,17 +25,29 @@ const WIDE_GAP_EM = 1.35;
 
 /** Joins runs that touch or are close to each other on one baseline. */
 export function joinRuns(runs: readonly GlyphRun[], drawnBullets: readonly DrawnBullet[]): Segment[] {
-  const distinct = dropDuplicates(runs.map((run, order) => ({ ...run, order })));
-  const groups = splitAtGaps(splitAtEdges(groupNear(distinct).flatMap(splitAtIcons)));
+  const distinct = dropDuplicates(runs);
+  const groups = splitAtGaps(splitAtEdges(groupNear(distinct).flatMap(splitOverlapping).flatMap(splitAtIcons)));
   return attachBullets(
     groups.map(toSegment).filter(({ text }) => text !== ''),
-    drawnBullets,
+    [...drawnBullets, ...listIconBullets(distinct)],
   );
 }
 
+/** How often an icon stands at one distance from the left if it is a bullet. */
+const MIN_ICON_BULLETS = 3;
+
+/** Lists icons that are bullets: the same one stands below itself several times, unlike those of contacts. */
+function listIconBullets(runs: readonly GlyphRun[]): DrawnBullet[] {
+  const icons = runs.filter(({ isIcon, glyphs, turn }) => isIcon && turn === 'none' && glyphs[0]?.text !== '\uFFFD');
+  const groups = Map.groupBy(icons, ({ x, glyphs: [glyph] }) => `${Math.round(x)} ${glyph?.style.font} ${glyph?.text}`);
+  return [...groups.values()]
+    .filter((group) => group.length >= MIN_ICON_BULLETS)
+    .flatMap((group) => group.map(({ x, right, y, size }) => ({ x, right, y: y - 0.3 * size })));
+}
+
 /** Drops text drawn twice with a tiny offset, which some programs use for bold. */
-function dropDuplicates(runs: readonly OrderedRun[]): OrderedRun[] {
-  const runsByText = new Map<string, OrderedRun[]>();
+function dropDuplicates(runs: readonly GlyphRun[]): GlyphRun[] {
+  const runsByText = new Map<string, GlyphRun[]>();
   return runs.filter((run) => {
     const text = run.glyphs.map((glyph) => glyph.text).join('');
     const others = runsByText.get(text) ?? [];
@@ -50,21 +61,28 @@ function dropDuplicates(runs: readonly OrderedRun[]): OrderedRun[] {
   });
 }
 
-function isNear(one: OrderedRun, other: OrderedRun): boolean {
+/** Whether a letter with a mark is drawn apart, at the height of the mark. */
+const isRaisedMark = ({ glyphs: [glyph, ...others] }: GlyphRun): boolean =>
+  others.length === 0 && /\p{M}/u.test(glyph?.text ?? '');
+
+function isNear(one: GlyphRun, other: GlyphRun): boolean {
   const size = Math.max(one.size, other.size);
   const small = Math.min(one.size, other.size);
   // Superscripts and subscripts are smaller, and touch the text.
-  const maxOffset = small < size * 0.8 ? 0.45 * size : 0.25 * size;
+  const maxOffset = small < size * 0.8 || isRaisedMark(one) || isRaisedMark(other) ? 0.45 * size : 0.25 * size;
   const gap = other.x - one.right;
   return (
-    one.isRotated === other.isRotated &&
+    one.turn === other.turn &&
     Math.abs(one.y - other.y) <= maxOffset &&
     gap > -0.7 * size &&
     gap < WIDE_GAP_EM * (small < size * 0.8 ? small : size)
   );
 }
 
-function groupNear(runs: readonly OrderedRun[]): OrderedRun[][] {
+/** How much wider all words are together than the line, if two texts are drawn over each other. */
+const MIN_OVERLAP = 1.25;
+
+function groupNear(runs: readonly GlyphRun[]): GlyphRun[][] {
   const sorted = [...runs].sort((a, b) => a.x - b.x);
   const parent = sorted.map((_, index) => index);
   const findRoot = (index: number): number => {
@@ -81,7 +99,7 @@ function groupNear(runs: readonly OrderedRun[]): OrderedRun[][] {
       parent[Math.max(one, two)] = Math.min(one, two);
     }
   });
-  const groups = new Map<number, OrderedRun[]>();
+  const groups = new Map<number, GlyphRun[]>();
   sorted.forEach((run, index) => {
     const root = findRoot(index);
     const group = groups.get(root);
@@ -91,12 +109,28 @@ function groupNear(runs: readonly OrderedRun[]): OrderedRun[][] {
   return [...groups.values()];
 }
 
+/** Splits texts that are drawn over each other on one baseline, as in a table whose cells are too narrow. */
+function splitOverlapping(group: GlyphRun[]): GlyphRun[][] {
+  const runs = group.filter(({ isIcon }) => !isIcon);
+  const width = Math.max(...group.map(({ right }) => right)) - Math.min(...group.map(({ x }) => x));
+  const sum = runs.reduce((total, run) => total + run.right - run.x, 0);
+  if (runs.length < 2 || sum < width * MIN_OVERLAP) return [group];
+  const texts: GlyphRun[][] = [];
+  for (const run of [...group].sort((a, b) => a.order - b.order || a.x - b.x)) {
+    const last = texts.at(-1);
+    const before = last?.at(-1);
+    if (last && before && run.x > before.right - 0.7 * run.size) last.push(run);
+    else texts.push([run]);
+  }
+  return texts;
+}
+
 /** Splits at icons, which separate items such as a phone number and an address. */
-function splitAtIcons(group: readonly OrderedRun[]): OrderedRun[][] {
-  const parts: OrderedRun[][] = [[]];
+function splitAtIcons(group: readonly GlyphRun[]): GlyphRun[][] {
+  const parts: GlyphRun[][] = [[]];
   for (const run of group) {
-    if (run.isIcon) parts.push([]);
-    else parts.at(-1)?.push(run);
+    if (run.isIcon || run.startsItem) parts.push([]);
+    if (!run.isIcon) parts.at(-1)?.push(run);
   }
   return parts.filter((part) => part.length > 0);
 }
@@ -109,10 +143,10 @@ const MAX_LABEL_LENGTH = 32;
 /**
  * Maximum gap between words of one text, unless all words of a line are equally spaced, as a multiple of the font size.
  */
-const WORD_GAP_EM = 0.7;
+const MAX_WORD_GAP_EM = 0.7;
 
 /** Splits words in separate boxes, such as skills: some gaps are wide, and the line is not justified. */
-function splitAtGaps(groups: readonly OrderedRun[][]): OrderedRun[][] {
+function splitAtGaps(groups: readonly GlyphRun[][]): GlyphRun[][] {
   const rights = new Map<number, number>();
   for (const group of groups) {
     const right = Math.round(Math.max(...group.map((run) => run.right)));
@@ -128,9 +162,9 @@ function splitAtGaps(groups: readonly OrderedRun[][]): OrderedRun[][] {
       const gap = before ? glyph.x - before.right : 0;
       return gap > 0.12 * size ? [{ gap, x: glyph.x }] : [];
     });
-    const wide = gaps.filter(({ gap }) => gap > WORD_GAP_EM * size);
+    const wide = gaps.filter(({ gap }) => gap > MAX_WORD_GAP_EM * size);
     if (wide.length === 0 || letters.length > 90) return [group];
-    const narrow = gaps.filter(({ gap }) => gap <= WORD_GAP_EM * size);
+    const narrow = gaps.filter(({ gap }) => gap <= MAX_WORD_GAP_EM * size);
     const widest = Math.max(0, ...narrow.map(({ gap }) => gap));
     const isSpaced = letters.length <= gaps.length * 1.6;
     const isSplit =
@@ -142,7 +176,7 @@ function splitAtGaps(groups: readonly OrderedRun[][]): OrderedRun[][] {
 }
 
 /** Splits off a short text in a column of its own, close to the next: a date or the name of a group. */
-function splitAtEdges(groups: readonly OrderedRun[][]): OrderedRun[][] {
+function splitAtEdges(groups: readonly GlyphRun[][]): GlyphRun[][] {
   const counts = new Map<number, number>();
   const lefts = groups.map((group) => Math.min(...group.map(({ x }) => x)));
   for (const x of lefts) counts.set(Math.round(x), (counts.get(Math.round(x)) ?? 0) + 1);
@@ -163,8 +197,8 @@ function splitAtEdges(groups: readonly OrderedRun[][]): OrderedRun[][] {
   });
 }
 
-function splitAtEdge(group: readonly OrderedRun[], edge: number): OrderedRun[][] {
-  const part = (run: OrderedRun, glyphs: Glyph[]): OrderedRun[] => {
+function splitAtEdge(group: readonly GlyphRun[], edge: number): GlyphRun[][] {
+  const part = (run: GlyphRun, glyphs: Glyph[]): GlyphRun[] => {
     const [first] = glyphs;
     const right = Math.max(...glyphs.map((glyph) => glyph.right));
     return first ? [{ ...run, glyphs, x: Math.min(...glyphs.map(({ x }) => x)), right }] : [];
@@ -184,103 +218,48 @@ function splitAtEdge(group: readonly OrderedRun[], edge: number): OrderedRun[][]
   return [left, right].filter((side) => side.length > 0);
 }
 
-function toSegment(runs: readonly OrderedRun[]): Segment {
+function toSegment(runs: readonly GlyphRun[]): Segment {
   const letters = runs.flatMap((run) => run.glyphs);
-  const isMostly = (predicate: (run: OrderedRun) => boolean) =>
+  const isMostly = (predicate: (run: GlyphRun) => boolean) =>
     runs.filter(predicate).reduce((sum, run) => sum + run.glyphs.length, 0) * 2 > letters.length;
-  const largest = runs.reduce((longest, run) => (run.glyphs.length > longest.glyphs.length ? run : longest));
+  const size = findUsualSize(runs);
+  const longest = runs
+    .filter((run) => Math.abs(run.size - size) < 0.2)
+    .reduce((one, other) => (other.glyphs.length > one.glyphs.length ? other : one));
   return {
-    text: joinGlyphs(letters, largest.size),
+    text: joinGlyphs(letters, size),
     x: Math.min(...runs.map(({ x }) => x)),
     right: Math.max(...runs.map(({ right }) => right)),
-    y: largest.y,
-    size: largest.size,
+    y: longest.y,
+    size,
     // A bold title may be followed by regular text on its line.
     isBold: isMostly((run) => run.isBold) || startsBold(runs),
     isItalic: isMostly((run) => run.isItalic),
-    isRotated: largest.isRotated,
+    turn: longest.turn,
     marks: [...new Set(runs.flatMap(({ mark }) => mark ?? []))],
     order: Math.min(...runs.map(({ order }) => order)),
   };
 }
 
-function startsBold(runs: readonly OrderedRun[]): boolean {
+/** Returns the font size of most letters. */
+function findUsualSize(runs: readonly GlyphRun[]): number {
+  const counts = new Map<number, { count: number; size: number }>();
+  for (const { size, glyphs } of runs) {
+    const key = Math.round(size * 4);
+    counts.set(key, { count: (counts.get(key)?.count ?? 0) + glyphs.length, size });
+  }
+  return [...counts.values()].reduce((one, other) => (other.count > one.count ? other : one)).size;
+}
+
+function startsBold(runs: readonly GlyphRun[]): boolean {
   const sorted = [...runs].sort((a, b) => a.x - b.x);
   const regular = sorted.findIndex((run) => !run.isBold);
   const bold = sorted.slice(0, Math.max(0, regular)).reduce((sum, run) => sum + run.glyphs.length, 0);
   return bold >= 5;
 }
 
-const findMedian = (numbers: readonly number[]): number =>
-  [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
-
-/** Joins letters in reading order, with blanks at the gaps between words. */
-function joinGlyphs(letters: readonly Glyph[], size: number): string {
-  const glyphs = [...letters].sort((a, b) => a.x - b.x);
-  const gaps = glyphs.slice(1).map((glyph, index) => glyph.x - (glyphs[index]?.right ?? glyph.x));
-  const between = gaps.filter((_, index) => !glyphs[index + 1]?.isAfterBlank);
-  const blanks = glyphs.length - 1 - between.length;
-  // Letters spaced out by the font, or by typed blanks.
-  const isByLetter = glyphs.reduce((sum, { text }) => sum + text.length, 0) < glyphs.length * 1.3;
-  const isSpacedByBlanks = isByLetter && glyphs.length >= 5 && blanks >= (glyphs.length - 1) * 0.7;
-  const isSpaced =
-    isByLetter && glyphs.length >= 4 && between.filter((gap) => gap > 0.08 * size).length > between.length * 0.6;
-  const typicalGap = isSpacedByBlanks ? findMedian(gaps) : isSpaced ? Math.max(0, findMedian(between)) : 0;
-  const isBreak = (gap: number, isAfterBlank: boolean): boolean => {
-    if (isSpacedByBlanks) return gap > typicalGap * 1.5 + 0.02 * size;
-    return isAfterBlank ? gap > typicalGap * 0.5 - 0.2 * size : gap > typicalGap + 0.17 * size;
-  };
-  const words = glyphs.map((glyph, index) => {
-    const gap = gaps[index - 1];
-    return { text: glyph.text, isApart: gap !== undefined && isBreak(gap, glyph.isAfterBlank) };
-  });
-  return toReadingOrder(words).replace(/\s+/gu, ' ').normalize('NFC').trim();
-}
-
-const RIGHT_TO_LEFT = /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC]/;
-
-/** Reorders right-to-left text (Unicode annex 9, rule L2); numbers and Latin words in it keep their order. */
-function toReadingOrder(words: readonly { text: string; isApart: boolean }[]): string {
-  const joinWords = (some: typeof words) => some.map(({ text, isApart }) => (isApart ? ' ' : '') + text).join('');
-  if (!words.some(({ text }) => RIGHT_TO_LEFT.test(text))) return joinWords(words);
-  const strong = words.map(({ text }) =>
-    RIGHT_TO_LEFT.test(text) ? true : /[\p{L}\p{N}]/u.test(text) ? false : undefined,
-  );
-  const isMirrored = strong.filter((it) => it === true).length >= strong.filter((it) => it === false).length / 4;
-  // Neutral characters take the direction of their neighbours if those agree, or else that of the line.
-  const before = carryForward(strong);
-  const after = carryForward([...strong].reverse()).reverse();
-  const directions = strong.map((own, at) => own ?? (before[at] === after[at] ? before[at] : isMirrored) ?? isMirrored);
-  const runs: { isMirrored: boolean; words: { text: string; isApart: boolean }[] }[] = [];
-  words.forEach((word, at) => {
-    const last = runs.at(-1);
-    const direction = directions[at] ?? isMirrored;
-    if (last?.isMirrored === direction) last.words.push(word);
-    else runs.push({ isMirrored: direction, words: [word] });
-  });
-  const texts = runs.map((run) => {
-    const isApart = run.words[0]?.isApart ?? false;
-    if (!run.isMirrored) return { isApart, text: joinWords(run.words).trim() };
-    // In reversed text, the blank before a letter on its left becomes the blank after it.
-    const reversed = [...run.words].reverse();
-    return { isApart, text: reversed.map(({ text }, at) => (reversed[at - 1]?.isApart ? ' ' : '') + text).join('') };
-  });
-  const ordered = isMirrored ? [...texts].reverse() : texts;
-  return ordered
-    .map(({ text }, at) => ((isMirrored ? ordered[at - 1]?.isApart : ordered[at]?.isApart) && at > 0 ? ' ' : '') + text)
-    .join('');
-}
-
-function carryForward(values: readonly (boolean | undefined)[]): (boolean | undefined)[] {
-  let last: boolean | undefined;
-  return values.map((value) => {
-    last = value ?? last;
-    return last;
-  });
-}
-
 /** A bullet as the whole text. */
-const BULLET = /^[•●▪◦‣∙·*–—\-■□◆◇➢➤►▸▶✓✔❖○⁃»›o§]$/u;
+const BULLET = /^[•●▪◦‣∙·*–—\-■□◆◇➢➤►▸▶✓✔❖○⁃»›o§⋆★☆✦✧♦∗]$/u;
 
 /** Attaches bullets, typed or drawn, to the text after them. */
 function attachBullets(segments: readonly Segment[], drawnBullets: readonly DrawnBullet[]): Segment[] {
@@ -290,13 +269,16 @@ function attachBullets(segments: readonly Segment[], drawnBullets: readonly Draw
   const withBullets = texts.map((segment) => {
     const typedBullet = marks.find((mark) => !used.has(mark) && precedesText(segment, mark.x, mark.right, mark.y));
     if (typedBullet) used.add(typedBullet);
-    // Points on a timeline have dates at their left and are not bullets.
+    // Points on a timeline have dates at their left, or icons of calendars before dates, and are not bullets.
     const isFirst = (mark: DrawnBullet) =>
       !texts.some((other) => other.right < mark.x && mark.x - other.right < 60 && Math.abs(other.y - segment.y) < 4);
     const shape =
       typedBullet ??
       drawnBullets.find(
-        (mark) => precedesText(segment, mark.x, mark.right, mark.y + segment.size * 0.3) && isFirst(mark),
+        (mark) =>
+          precedesText(segment, mark.x, mark.right, mark.y + segment.size * 0.3) &&
+          isFirst(mark) &&
+          !isPeriod(segment.text),
       );
     if (!shape || BULLET.test(segment.text.charAt(0))) return segment;
     return { ...segment, text: `• ${segment.text}`, x: Math.min(shape.x, segment.x) };

@@ -1,44 +1,45 @@
-import type { PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import type { TextLine } from '../resume-lines/text-line.ts';
+import type { OpenPage, PageStructure } from './pdf-page.ts';
 
 /** Roles of the marked content of a page, by its number, where the file declares them. */
 export type MarkRoles = ReadonlyMap<number, NonNullable<TextLine['role']>>;
 
-/** Heading levels and other roles of a page's marked content. */
-export interface PageStructure {
-  headings: Map<number, number>;
-  others: Map<number, 'item' | 'cell'>;
-}
-
-interface StructureNode {
-  role?: string;
-  type?: string;
-  id?: string;
-  children?: StructureNode[];
-}
-
-/** Maximum number of structure elements read per page. */
+/** Maximum number of structure elements and of pieces of content read per page. */
 const MAX_NODES = 50_000;
 
 /** Reads the structure tree of a page; a missing or damaged tree has no roles (ISO 32000-1, 14.8). */
-export async function readStructure(page: PDFPageProxy): Promise<PageStructure> {
+export function readStructure({ pdfium, address }: OpenPage): PageStructure {
+  const { call } = pdfium;
   const structure: PageStructure = { headings: new Map(), others: new Map() };
-  const tree: StructureNode | null = await page.getStructTree().catch(() => null);
+  const tree = call.FPDF_StructTree_GetForPage(address);
   if (!tree) return structure;
-  const stack: { node: StructureNode; level: number; role: 'item' | 'cell' | undefined }[] = [];
-  stack.push({ node: tree, level: 0, role: undefined });
-  for (let count = 0; stack.length > 0 && count < MAX_NODES; count += 1) {
-    const next = stack.pop();
-    if (!next) break;
-    const { node } = next;
-    const level = toHeadingLevel(node.role ?? '') || next.level;
-    const role = toLineRole(node.role ?? '') ?? next.role;
-    const mark = node.type === 'content' ? /_mc(\d+)$/.exec(node.id ?? '')?.[1] : undefined;
-    if (mark !== undefined && level > 0) structure.headings.set(Number(mark), level);
-    else if (mark !== undefined && role) structure.others.set(Number(mark), role);
-    for (const child of node.children ?? []) stack.push({ node: child, level, role });
+  try {
+    const stack: { element: number; level: number; role: 'item' | 'cell' | undefined }[] = [];
+    const roots = Math.min(call.FPDF_StructTree_CountChildren(tree), MAX_NODES);
+    for (let index = 0; index < roots; index += 1)
+      stack.push({ element: call.FPDF_StructTree_GetChildAtIndex(tree, index), level: 0, role: undefined });
+    let count = 0;
+    for (let next = stack.pop(); next && count < MAX_NODES; next = stack.pop()) {
+      const { element } = next;
+      if (!element) continue;
+      const type = pdfium.readUtf16((pointer, bytes) => call.FPDF_StructElement_GetType(element, pointer, bytes));
+      const level = toHeadingLevel(type) || next.level;
+      const role = toLineRole(type) ?? next.role;
+      const children = call.FPDF_StructElement_CountChildren(element);
+      for (let index = 0; index < children && count < MAX_NODES; index += 1) {
+        count += 1;
+        const child = call.FPDF_StructElement_GetChildAtIndex(element, index);
+        if (child) stack.push({ element: child, level, role });
+        const mark = call.FPDF_StructElement_GetChildMarkedContentID(element, index);
+        if (mark < 0) continue;
+        if (level > 0) structure.headings.set(mark, level);
+        else if (role) structure.others.set(mark, role);
+      }
+    }
+    return structure;
+  } finally {
+    call.FPDF_StructTree_Close(tree);
   }
-  return structure;
 }
 
 const toHeadingLevel = (role: string): number => (role === 'H' ? 1 : Number(/^H([1-6])$/.exec(role)?.[1] ?? 0));

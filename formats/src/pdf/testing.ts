@@ -5,7 +5,7 @@ export interface PrintedText {
   y: number;
   text: string;
   size?: number;
-  font?: 'regular' | 'bold' | 'italic';
+  font?: 'regular' | 'bold' | 'italic' | 'icons';
   /** Address of a link on the text. */
   link?: string;
 }
@@ -19,18 +19,31 @@ export interface PrintedPdf {
   catalog?: string;
   /** Additional operators before the text of every page. */
   before?: string;
+  /** The characters that the regular font declares for letters (`/ToUnicode`); it declares none by default. */
+  characters?: Readonly<Record<string, string>>;
 }
 
 const HEIGHT = 842;
-const FONTS = { regular: 'Helvetica', bold: 'Helvetica-Bold', italic: 'Helvetica-Oblique' };
+const FONTS = { regular: 'Helvetica', bold: 'Helvetica-Bold', italic: 'Helvetica-Oblique', icons: 'FontAwesome' };
 
 /** Builds a small PDF with standard fonts, so that tests need no PDF program. Bytes are latin1. */
-export function printPdf({ pages, info = {}, attachments = {}, catalog = '', before = '' }: PrintedPdf): Uint8Array {
+export function printPdf({
+  pages,
+  info = {},
+  attachments = {},
+  catalog = '',
+  before = '',
+  characters,
+}: PrintedPdf): Uint8Array {
   const objects: string[] = [];
   const add = (body: string): number => objects.push(body);
   const stream = (data: string, entries = '') => `<< ${entries} /Length ${data.length} >>\nstream\n${data}\nendstream`;
+  const map = characters && `/ToUnicode ${add(stream(buildCharacterMap(characters)))} 0 R`;
   const fonts = Object.values(FONTS).map((name) =>
-    add(`<< /Type /Font /Subtype /Type1 /BaseFont /${name} /Encoding /WinAnsiEncoding >>`),
+    add(
+      `<< /Type /Font /Subtype /Type1 /BaseFont /${name} /Encoding /WinAnsiEncoding ` +
+        `${name === FONTS.regular && map ? map : ''} >>`,
+    ),
   );
   const resources = `<< /Font << ${fonts.map((number, index) => `/F${index + 1} ${number} 0 R`).join(' ')} >> >>`;
   const tree = objects.length + 1 + pages.reduce((sum, texts) => sum + 2 + texts.filter(({ link }) => link).length, 0);
@@ -56,6 +69,18 @@ export function printPdf({ pages, info = {}, attachments = {}, catalog = '', bef
       .join(' ')} >>`,
   );
   return assemble(objects, root, about);
+}
+
+/** Builds a map of character codes (ISO 32000-1, 9.10.3). */
+function buildCharacterMap(characters: Readonly<Record<string, string>>): string {
+  const toHex = (text: string, digits: number) =>
+    `<${Array.from({ length: text.length }, (_, at) => text.charCodeAt(at).toString(16).padStart(digits, '0')).join('')}>`;
+  const lines = Object.entries(characters).map(([letter, text]) => `${toHex(letter, 2)} ${toHex(text, 4)}`);
+  return (
+    '/CIDInit /ProcSet findresource begin 12 dict begin begincmap /CMapName /Test def /CMapType 2 def\n' +
+    `1 begincodespacerange <00> <FF> endcodespacerange\n${lines.length} beginbfchar\n${lines.join('\n')}\nendbfchar\n` +
+    'endcmap end end'
+  );
 }
 
 function assemble(objects: readonly string[], root: number, info: number): Uint8Array {

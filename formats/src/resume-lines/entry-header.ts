@@ -22,7 +22,9 @@ export interface EntryHeader {
 }
 
 const SEPARATOR = / ?[|•·∙⋅●▪｜;] ?| [–—―] | --? /u;
-const AT_PREPOSITION = / (?:@|at|bei|chez|presso) /u;
+const AT_PREPOSITION = / (?:@ ?|(?:at|bei|chez|presso|bij|hos|em|en|ved|na|w|v|la|u|på|в|у) )(?=[\p{Lu}\p{Lo}\p{N}])/u;
+/** Prepositions that stand before an employer alone; after others a role has to come before them. */
+const EMPLOYER_PREPOSITION = /^ (?:@|at|bei|chez|presso|bij|hos) ?$/u;
 
 /** Splits a header into dates, a place, and the other parts between separators. */
 export function parseEntryHeader(lines: readonly TextLine[]): EntryHeader {
@@ -112,5 +114,8 @@ function splitAtPreposition(text: string): string[] {
   const at = AT_PREPOSITION.exec(text);
   if (!at) return [text];
   const [before, after] = [text.slice(0, at.index), text.slice(at.index + at[0].length)];
-  return countWords('role', before) > 0 && /^[\p{Lu}\p{Lo}\p{N}]/u.test(after) ? [before, after] : [text];
+  if (EMPLOYER_PREPOSITION.test(at[0])) return [before, after];
+  // 'Técnico Superior en Dirección de Cocina' is a degree.
+  const isJob = countWords('role', before) > 0 || countWords('company', after) > 0;
+  return isJob && countWords('degree', before) === 0 ? [before, after] : [text];
 }

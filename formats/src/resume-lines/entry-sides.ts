@@ -72,11 +72,14 @@ interface ResolvedSides extends Omit<EntrySides, 'title' | 'organization'> {
   organization?: IndexedPart;
 }
 
-function resolveByWords({ parts, place }: EntryHeader, words: SideWordKinds): ResolvedSides {
-  const split =
+function resolveByWords({ parts, place: ownPlace }: EntryHeader, words: SideWordKinds): ResolvedSides {
+  const whole =
     parts.length === 1 || parts.every(({ lineIndex }) => lineIndex === parts[0]?.lineIndex)
       ? splitWhole(parts, words)
-      : parts;
+      : splitTitle(parts, words);
+  // 'Kaveri Payments, Mysuru': the name of a town is no role.
+  const place = ownPlace ?? (whole.length > 1 ? whole.findLast(({ text }) => isPlace(text)) : undefined);
+  const split = whole.filter((part) => part !== place);
   const indexed = split.map((part, partIndex): IndexedPart => ({ ...part, partIndex }));
   const scored = indexed.map((part) => ({ part, ...scoreSides(part.text, words) }));
   const base = { rest: [] as HeaderPart[], ...(place && { place }), isGuess: false, isPlaceGuess: false };
@@ -154,6 +157,18 @@ function scoreSides(text: string, { title, organization }: SideWordKinds): { tit
     title: countWords(title, text),
     organization: organization.reduce((sum, kind) => sum + countWords(kind, text), 0),
   };
+}
+
+/** Splits 'Line Cook, Harbour Cafeteria' if no other part of the header names an organization. */
+function splitTitle(parts: readonly HeaderPart[], words: SideWordKinds): readonly HeaderPart[] {
+  if (parts.some(({ text }) => scoreSides(text, words).organization > 0)) return parts;
+  const title = parts.find(({ text }) => scoreSides(text, words).title > 0);
+  if (!title) return parts;
+  const texts = joinSameSide(splitCommas(title.text), words);
+  const isSplit = texts.length > 1 && texts.slice(1).every((text) => scoreSides(text, words).title === 0);
+  return isSplit
+    ? parts.flatMap((part) => (part === title ? texts.map((text) => ({ ...part, text })) : [part]))
+    : parts;
 }
 
 /** Splits a line with all parts separated by commas: 'Staff Engineer, Kaveri Payments, Bengaluru, India'. */

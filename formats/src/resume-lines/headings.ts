@@ -18,7 +18,10 @@ const fold = (text: string): string =>
     .toLowerCase()
     .replace(/ß/g, 'ss')
     .replace(/ı/g, 'i')
-    .replace(/[\u0300-\u036f’'"`:：.,;·•|()[\]{}<>*_#~=/\\&+–—\-\p{Nd}\s\u00ad◆■▪●【】「」]|\u200c|\u200d/gu, '')
+    .replace(
+      /[\u0300-\u036f’'"`:：.,;·•|()[\]{}<>*_#~=/\\&+–—\-\p{Nd}\s\u00ad◆■▪●【】「」]|\p{So}|\p{Sk}|[\ufe0f\u200c\u200d]/gu,
+      '',
+    )
     .replace(/ς/g, 'σ');
 
 const KIND_BY_HEADING: ReadonlyMap<string, SectionKind> = new Map(

@@ -23,7 +23,7 @@ test.each([
   ['t-ko.txt', '김서연', { position: '백엔드 개발자', name: '한빛소프트', ...PAYMENTS }],
   // 1399 of the Solar Hijri calendar.
   ['t-fa.txt', 'سارا نیکفر', { position: 'مهندس نرم‌افزار', name: 'شرکت آلفا', startDate: '2020' }],
-])('%s: headings and months of its language', async (file, name, job) => {
+])('%s: headings and months of its language (rule R83)', async (file, name, job) => {
   const { document, quote } = await read(file);
   expect(document.basics).toMatchObject({ name });
   expect(document.basics).not.toHaveProperty('location');

@@ -40,7 +40,29 @@ export function divideDocument(lines: readonly TextLine[]): DividedDocument {
       else header.push(line);
     }
   });
-  return { header, sections, bodySize };
+  return { header, sections: classifySections(sections), bodySize };
+}
+
+/**
+ * Gives sections with unknown headings, such as 'My journey', the kind of their content: jobs or studies, if no heading
+ * names these.
+ */
+function classifySections(sections: readonly Section[]): Section[] {
+  const named = new Set(sections.map(({ kind }) => kind));
+  return sections.map((section) => {
+    const kind = section.kind === 'unknown' ? guessKind(section.lines) : undefined;
+    return kind && !named.has(kind) ? { ...section, kind } : section;
+  });
+}
+
+function guessKind(lines: readonly TextLine[]): 'experiences' | 'education' | undefined {
+  if (!lines.some(({ text }) => findPeriod(text) !== undefined)) return undefined;
+  const headers = lines.filter((line) => !isBulletLine(line) && line.text.length < 120);
+  const count = (...kinds: readonly ('role' | 'company' | 'school' | 'degree')[]) =>
+    headers.filter(({ text }) => kinds.some((kind) => countWords(kind, text) > 0)).length;
+  const [jobs, studies] = [count('role'), count('school', 'degree')];
+  if (studies > jobs) return 'education';
+  return jobs > 0 && jobs > studies ? 'experiences' : undefined;
 }
 
 /** Groups consecutive lines of one column of a page. */
@@ -157,6 +179,8 @@ function findHeadings(lines: readonly TextLine[], bodySize: number): Map<TextLin
     for (const { line, kind } of columnHeadings)
       if (model.some((style) => isStyledLike(getLineStyle(line), style))) headings.set(line, kind);
   }
+  if (headings.size === 0)
+    for (const line of findHeadingsByStyle(lines, bodySize, nameLine)) headings.set(line, 'unknown');
   for (const [line, kind] of [...headings]) if (isGroupLabel(line, kind, lines, headings)) headings.delete(line);
   const first = lines.findIndex((line) => headings.has(line));
   const titles = new Set<TextLine>();
@@ -178,6 +202,25 @@ function findHeadings(lines: readonly TextLine[], bodySize: number): Map<TextLin
   });
   for (const line of listDatedTitles(lines, headings, titles)) headings.delete(line);
   return headings;
+}
+
+/** Finds headings whose words are all unknown: short lines that share the heaviest style of several. */
+function findHeadingsByStyle(
+  lines: readonly TextLine[],
+  bodySize: number,
+  nameLine: TextLine | undefined,
+): readonly TextLine[] {
+  const groups = new Map<string, TextLine[]>();
+  for (const line of lines) {
+    const weight = scoreHeading(line, bodySize);
+    if (line === nameLine || weight < 1 || !isUnknownHeading(line) || findPeriod(line.text)) continue;
+    const { size, isBold, isUpper } = getLineStyle(line);
+    const key = [Math.round(size * 2), isBold, isUpper].join();
+    groups.set(key, [...(groups.get(key) ?? []), line]);
+  }
+  const repeated = [...groups.values()].filter((group) => group.length > 1);
+  const weigh = ([first]: readonly TextLine[]) => (first ? scoreHeading(first, bodySize) : 0);
+  return repeated.toSorted((a, b) => weigh(b) - weigh(a))[0] ?? [];
 }
 
 /** Finds unknown headings that are entry titles: several in one section of jobs or studies, with dates below them. */

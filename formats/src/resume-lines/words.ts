@@ -1,21 +1,11 @@
+import { isCity } from '../gazetteer/cities.ts';
 import { trimEnds } from '../reading/trim-ends.ts';
+import { FURTHER_WORDS } from './further-words.ts';
+import type { WordList } from './word-list.ts';
 
 /** The legal form that ends a company's name, after a comma. */
 export const LEGAL_FORM =
   /^(?:inc|ltd|llc|llp|plc|corp|co|gmbh|ag|kg|s\.?a|s\.?l|s\.?r\.?l|b\.?v|(?:pvt|pty)\.? ltd|limited|l\.?p)\.?$/i;
-
-/**
- * Words that distinguish roles, companies, schools and degrees, in the languages of resumes. They help where styling
- * and order are not enough, and are not a complete list.
- */
-interface WordList {
-  /** Whole words. */
-  words: string;
-  /** Word endings, as in German and Russian compounds. */
-  endings?: string;
-  /** Substrings, for scripts without blanks between words. */
-  parts?: string;
-}
 
 const ROLE: WordList = {
   words: `engineer developer manager director lead head chief officer president vp analyst consultant designer architect
@@ -132,17 +122,17 @@ interface Matcher {
 }
 
 const splitList = (text = ''): string[] => text.split(/\s+/).filter(Boolean);
-const compileWordList = ({ words, endings, parts }: WordList): Matcher => ({
-  words: new Set(splitList(words).map((word) => word.toLowerCase())),
-  endings: splitList(endings),
-  parts: splitList(parts),
+const compileWordLists = (...lists: readonly WordList[]): Matcher => ({
+  words: new Set(lists.flatMap(({ words }) => splitList(words)).map((word) => word.toLowerCase())),
+  endings: lists.flatMap(({ endings }) => splitList(endings)),
+  parts: lists.flatMap(({ parts }) => splitList(parts)).map((part) => part.replaceAll('_', ' ')),
 });
 
 const MATCHERS = {
-  role: compileWordList(ROLE),
-  company: compileWordList(COMPANY),
-  school: compileWordList(SCHOOL),
-  degree: compileWordList(DEGREE),
+  role: compileWordLists(ROLE, FURTHER_WORDS.role),
+  company: compileWordLists(COMPANY, FURTHER_WORDS.company),
+  school: compileWordLists(SCHOOL, FURTHER_WORDS.school),
+  degree: compileWordLists(DEGREE, FURTHER_WORDS.degree),
 };
 export type WordKind = keyof typeof MATCHERS;
 
@@ -216,14 +206,27 @@ const STATE_CODE =
   /^(?:A[KLRZ]|C[AOT]|D[CE]|FL|GA|HI|I[ADLN]|K[SY]|LA|M[ADEINOST]|N[CDEHJMVY]|O[HKR]|PA|RI|S[CD]|T[NX]|UT|V[AT]|W[AIVY]|ON|QC|BC|AB|MB|SK|NS|NB|NSW|VIC|QLD|TAS|ACT)(?:\s\d{5})?$/;
 const REMOTE = /^(?:remote|hybrid|on-?site|home ?office|télétravail|remoto|teletrabajo|worldwide|удал[её]нно)$/i;
 
+/** Whether a text is the name of a town and cannot be a company or a role. */
+const isTown = (text: string): boolean =>
+  /^[\p{Lu}\p{Lo}]/u.test(text) &&
+  text.split(/\s+/).length <= 3 &&
+  !/^\p{Lu}{2,4}$/u.test(text) &&
+  countWords('role', text) + countWords('company', text) + countWords('school', text) === 0 &&
+  isCity(text);
+
 /** Whether a text reads as a place: 'Berlin, Germany', 'Austin, TX', 'Remote'. */
 export function isPlace(text: string): boolean {
   const plain = text.trim().replace(/ ?\((?:remote|hybrid|on-?site)\)$/i, '');
   if (plain.length > 70 || /[@!?;:]|\p{Nd}{3}/u.test(plain.replace(/\s\d{5}$/, ''))) return false;
   if (REMOTE.test(plain) || isCountry(plain)) return true;
+  if (isTown(plain)) return true;
   const parts = plain.split(/ ?[,،、] ?| \/ /u).filter(Boolean);
   const last = parts.at(-1) ?? '';
   if (countWords('school', plain) + countWords('company', plain) > 0) return false;
   if (parts.length < 2 || parts.length > 4) return false;
-  return (isCountry(last) || STATE_CODE.test(last) || REMOTE.test(last)) && parts.every((part) => part.length < 40);
+  const [first = ''] = parts;
+  return (
+    parts.every((part) => part.length < 40) &&
+    (isCountry(last) || STATE_CODE.test(last) || REMOTE.test(last) || (isTown(first) && isTown(last)))
+  );
 }

@@ -28,7 +28,7 @@ describe('bounds', () => {
     const items = changeView(engineer, { experiences: Array(20_000).fill(first) });
     expect(() => checkBounds(items)).toThrow('Experience has 20,000 entries; at most 100 can be typeset');
     const points = changeView(engineer, { experiences: [first, { ...first, summaryPoints: Array(101).fill('x') }] });
-    expect(() => checkBounds(points)).toThrow('Summary points of experience 2 has 101 entries; at most 100');
+    expect(() => checkBounds(points)).toThrow('Duties and achievements of experience 2 has 101 entries; at most 100');
   });
 
   test('hold for everything together', () => {

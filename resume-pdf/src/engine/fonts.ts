@@ -30,3 +30,6 @@ export const listFontFolders = (): string[] =>
   Object.entries(FONTS).flatMap(([name, weights]) =>
     weights.map((weight) => join(dirname(resolveManifest(name)), weight)),
   );
+
+/** A configuration without the machine's fonts, which the engine would prefer to ours of the same name. */
+export const FONT_CONFIG = join(import.meta.dirname, '../../fonts/fonts.conf');

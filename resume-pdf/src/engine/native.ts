@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { NodeCompiler, type NodeTypstDocument } from '@myriaddreamin/typst-ts-node-compiler';
 import type { Pdf } from '../render/protocol.ts';
 import { type Engine, type Files, TIMESTAMP, type Typeset } from './engine.ts';
-import { listFontFolders } from './fonts.ts';
+import { FONT_CONFIG, listFontFolders } from './fonts.ts';
 import { TEMPLATE_FOLDER } from './templates.ts';
 
 // The engine's message for a character without a glyph: the text `"x"` could not be displayed with font
@@ -10,10 +10,16 @@ const MISSING_GLYPH = /the text `"(.*?)"` could not be displayed/g;
 
 /** Typst built for this platform. */
 export class NativeEngine implements Engine {
-  private readonly compiler = NodeCompiler.create({
-    workspace: TEMPLATE_FOLDER,
-    fontArgs: [{ fontPaths: listFontFolders() }],
-  });
+  private readonly compiler: NodeCompiler;
+
+  constructor() {
+    // The compiler reads it once; a process that the server started has it already.
+    process.env.FONTCONFIG_FILE = FONT_CONFIG;
+    this.compiler = NodeCompiler.create({
+      workspace: TEMPLATE_FOLDER,
+      fontArgs: [{ fontPaths: listFontFolders() }],
+    });
+  }
 
   compile(templatePath: string, inputs: Record<string, string>, files: Files): Typeset {
     const paths = Object.keys(files).map((path) => join(TEMPLATE_FOLDER, path));

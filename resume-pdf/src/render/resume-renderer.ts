@@ -7,6 +7,7 @@ import type { Placement } from '@vitrine/scheduling/lane-queue';
 import { LRUCache } from 'lru-cache';
 import { toCardData } from '../data/card.ts';
 import { toInvoiceData } from '../data/invoice.ts';
+import { FONT_CONFIG } from '../engine/fonts.ts';
 import { type FailureReason, RenderFailed, TRANSIENT_FAILURES } from './errors.ts';
 import { type JobStatus, Pool } from './pool.ts';
 import type { Docx, Pdf, RenderJob, RenderResult } from './protocol.ts';
@@ -225,8 +226,6 @@ export interface ChildLimits {
   /** The only folders that its JavaScript may read; absent: all. If set, the child cannot start processes. */
   reads?: readonly string[];
 }
-
-const FONT_CONFIG = join(import.meta.dirname, '../../fonts/fonts.conf');
 
 /** The server's own thread has priority when processor cores are few. */
 const CHILD_NICENESS = 10;

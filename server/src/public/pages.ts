@@ -173,7 +173,7 @@ async function sendNotFound(
 const renderBareNotFound = (home: string): string =>
   renderBarePage({
     title: '404 - Page Not Found',
-    text: 'There is nothing on show here. The address may be mistyped, or what was here has been taken down.',
+    text: 'There is no page here. The address may be mistyped, or the page was removed.',
     link: { href: `${home}/`, text: 'Go to Homepage' },
   });
 

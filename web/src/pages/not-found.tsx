@@ -8,8 +8,8 @@ export function NotFound({ path }: { path: string }) {
       <NotFoundIllustration />
       <h1 className="mt-8 font-serif text-2xl font-medium tracking-tight">404 - Page Not Found</h1>
       <p className="mt-4 max-w-full text-muted">
-        There is nothing on show at <bdi className="font-medium text-ink [overflow-wrap:anywhere]">{path}</bdi>. The
-        address may be mistyped, or what was here has been taken down.
+        There is no page at <bdi className="font-medium text-ink [overflow-wrap:anywhere]">{path}</bdi>. The address may
+        be mistyped, or the page was removed.
       </p>
       <ActionLink href={paths.landing} variant="primary" className="mt-8">
         Go to Homepage

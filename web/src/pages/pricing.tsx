@@ -46,7 +46,7 @@ export function Pricing({ plans, ownPlan }: Props) {
         <p className="mt-6 max-w-[40rem] text-sm text-muted">
           Prices are in Indian rupees. What is marked <em>soon</em> is not available yet, and you are not charged for
           it. Unlimited means that the plan sets no limit; a section of a resume holds up to {LIMITS.itemsPerSection}{' '}
-          items in every plan. How to cancel, and what comes back when you do, is in{' '}
+          items in every plan. To cancel or get a refund, see{' '}
           <a
             href={paths.refunds}
             onClick={use(FollowLink)}

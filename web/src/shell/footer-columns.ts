@@ -37,7 +37,7 @@ const LEGAL: FooterColumn = {
     { label: 'Terms', href: paths.terms },
     { label: 'Privacy', href: paths.privacy },
     { label: 'Cancellation and Refund', href: paths.refunds },
-    { label: 'Report a Page', href: REPORT_PATH },
+    { label: 'Report a page', href: REPORT_PATH },
   ],
 };
 

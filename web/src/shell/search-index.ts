@@ -130,7 +130,7 @@ const OTHER_ENTRIES: readonly SearchEntry[] = [
     link: { to: `${paths.resume}#downloads` },
   },
   {
-    label: 'ATS check',
+    label: 'Check your resume',
     words: 'ats check resume score machine',
     link: { to: `${paths.resume}?view=parser` },
   },

@@ -35,7 +35,7 @@ export function sharingRoutes(app: FastifyInstance, context: Context): void {
   const requireWithinLinkLimit = async (tx: Tx, userId: string) => {
     if ((await countActiveLinks(tx, userId, clock())) < LIMITS.shareLinks) return;
     throw new ApiError('content/too-many', {
-      message: `You have as many links as an account can have (${LIMITS.shareLinks}). Revoke or delete some first.`,
+      message: `You have as many links as an account can have (${LIMITS.shareLinks}). Switch off or delete some first.`,
     });
   };
 

@@ -66,7 +66,7 @@ test('bad choices are refused by the field, and nothing is made', async () => {
   const invalidCases = [
     [{ label: ' ' }, { label: 'Label is required' }],
     [{ label: 'x'.repeat(81) }, { label: 'Label can have at most 80 characters' }],
-    [{ hasPage: false }, { formats: 'Choose the page or at least one file' }],
+    [{ hasPage: false }, { formats: 'Choose the portfolio page or at least one file' }],
     [{ formats: ['exe'] }, { 'formats.0': 'formats must be some of: pdf, docx, txt, json' }],
     [{ reveal: ['passwordHash'] }, { 'reveal.0': expect.stringMatching(/^reveal must be some of: contactNumber, /) }],
     [{ expiresAt: server.context.clock() }, { expiresAt: 'Choose a moment that is still to come' }],
@@ -109,7 +109,9 @@ test('every choice can be made anew, and revoking be taken back', async () => {
     ...changes,
     endedMessage: 'Bye',
   });
-  expect((await change({ hasPage: false })).body.fields).toEqual({ formats: 'Choose the page or at least one file' });
+  expect((await change({ hasPage: false })).body.fields).toEqual({
+    formats: 'Choose the portfolio page or at least one file',
+  });
   expect((await change({ isRevoked: true })).body.payload.state).toBe('revoked');
   expect((await visitPage(createReader(), path)).status).toBe(404);
   expect((await change({ isRevoked: false })).body.payload.state).toBe('open');
@@ -173,7 +175,7 @@ test('an account has so many links that have not ended, also when they are made 
   const answers = await Promise.all(Array.from({ length: 5 }, () => client.call(createShareLink, { body })));
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 409, 409, 409]);
   expect(answers.find(({ status }) => status === 409)?.body.message).toBe(
-    'You have as many links as an account can have (200). Revoke or delete some first.',
+    'You have as many links as an account can have (200). Switch off or delete some first.',
   );
   const revoked = { params: { id: link.id }, body: { isRevoked: true } };
   expect((await client.call(changeShareLink, revoked)).status).toBe(200);

@@ -136,7 +136,7 @@ describe('a post', () => {
     [
       { originalUrl: 'javascript:alert(1)' },
       'originalUrl',
-      'Published first at must be a web address that starts with http:// or https://',
+      'First published at must be a web address that starts with http:// or https://',
     ],
     [{ title: 'a'.repeat(151) }, 'title', 'Title can have at most 150 characters'],
   ])('%# is refused by its field, and nothing changes (rule R47)', async (parts, field, sentence) => {

@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx';
 export function DraftNotice({ onDiscard }: { onDiscard: () => void }) {
   return (
     <Alert tone="info" title="Draft restored" actions={<Button onClick={onDiscard}>Discard</Button>}>
-      We restored the changes you had not saved.
+      These changes are not saved yet.
     </Alert>
   );
 }

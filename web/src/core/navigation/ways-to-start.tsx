@@ -10,17 +10,22 @@ interface WayToStart {
 }
 
 const WAYS_TO_START: readonly WayToStart[] = [
-  { title: 'Nothing yet', text: 'Fill in six short steps.', icon: PenLine, to: paths.guide },
-  { title: 'A resume file', text: 'Import a PDF, Word or other file.', icon: FileUp, to: paths.importResume },
   {
-    title: 'A LinkedIn profile',
-    text: 'Import the file that LinkedIn gives you.',
+    title: 'Fill in short forms',
+    text: 'Six steps: you, your jobs, studies and skills.',
+    icon: PenLine,
+    to: paths.guide,
+  },
+  { title: 'Import a resume file', text: 'A PDF, Word or other file.', icon: FileUp, to: paths.importResume },
+  {
+    title: 'Import from LinkedIn',
+    text: 'The file that LinkedIn gives you.',
     icon: Link2,
     to: paths.importResume,
   },
 ];
 
-/** The answers of a new account to 'What do you have?', each with a link to what follows (rule S57). */
+/** The answers of a new account to 'How do you want to start?', each with a link to what follows (rule S57). */
 export function WaysToStart() {
   return (
     <ul className="-mx-2 divide-y divide-line">

@@ -15,7 +15,7 @@ test.each([
   [10, true, 'The Free Plan includes 10 projects. Delete one, or upgrade to add more.'],
   [14, true, 'The Free Plan includes 10 projects. You keep the 14 you have; upgrade to add more.'],
 ])('%d projects of 10', (used, isFull, notice) => {
-  expect(getPlanQuota('maxProjects', used, plan(10))).toEqual({ count: `${used} of 10 projects`, isFull, notice });
+  expect(getPlanQuota('maxProjects', used, plan(10))).toEqual({ count: `${used} of 10 projects used`, isFull, notice });
 });
 
 test('nothing is said where the plan has no limit', () => {
@@ -24,7 +24,7 @@ test('nothing is said where the plan has no limit', () => {
 
 test('a plan with room for one says so without the advice to delete it', () => {
   expect(getPlanQuota('maxResumes', 1, plan(10))).toEqual({
-    count: '1 of 1 resume',
+    count: '1 of 1 resume used',
     isFull: true,
     notice: 'The Free Plan includes 1 resume. Upgrade to add more.',
   });

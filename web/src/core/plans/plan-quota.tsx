@@ -20,7 +20,7 @@ const NEAR_LIMIT_COUNT = 2;
 
 /** Usage of a plan's limit. */
 export interface PlanQuota {
-  /** '3 of 10 projects'. */
+  /** '3 of 10 projects used'. */
   count: string;
   /** Whether no more can be added; existing ones are kept even beyond the limit. */
   isFull: boolean;
@@ -47,7 +47,7 @@ export function getPlanQuota(
       ? `The ${plan.displayName} has room for ${remaining} more ${remaining === 1 ? one : several}.`
       : '';
   };
-  const count = `${used} of ${limitCount} ${limitCount === 1 ? one : several}`;
+  const count = `${used} of ${limitCount} ${limitCount === 1 ? one : several} used`;
   return { count, isFull: isLimitReached(limitCount, used), notice: notice() };
 }
 

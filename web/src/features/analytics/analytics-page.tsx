@@ -78,7 +78,7 @@ function Visits() {
       <PageHeader
         title="Analytics"
         note={utcDays(range.from, range.to)}
-        lead="How many people visit your page. We use no cookies and do not record who visited."
+        lead="How many people visit your portfolio. We use no cookies and do not record who visited."
         actions={
           id && (
             <a className={getButtonClasses()} href={`${exportAnalytics.path.replace(':id', id)}?${query}`} download>

@@ -230,7 +230,7 @@ const EXPLORE_CARDS: readonly ExploreCard[] = [
 
 /** Shown first to a new account. */
 const NewcomerCard = () => (
-  <Card title="What do you have?" hint="A first resume takes about five minutes.">
+  <Card title="How do you want to start?" hint="A first resume takes about five minutes.">
     <WaysToStart />
   </Card>
 );

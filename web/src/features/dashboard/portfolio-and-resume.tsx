@@ -84,7 +84,7 @@ export function ResumeCard({ user }: { user: UserRecord }) {
 function DesignLink({ to, of: subject }: { to: typeof paths.portfolio | typeof paths.resume; of: string }) {
   return (
     <Link to={to} className={`${TEXT_LINK_CLASSES} inline-flex min-h-6 items-center text-sm`}>
-      Design<span className="sr-only">&nbsp;of your {subject}</span>
+      Design<span className="sr-only">&nbsp;your {subject}</span>
     </Link>
   );
 }

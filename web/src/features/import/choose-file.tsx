@@ -29,7 +29,7 @@ export function ChooseFile({ onChosen }: ChooseFileProps) {
   };
   return (
     <div className="grid grid-cols-1 gap-6">
-      <Card title="From a file" hint="We detect the format. You review everything before anything changes.">
+      <Card title="From a file" hint="We detect the format.">
         <DropZone onFile={open} isBusy={isOpening} />
         {rejection?.by === 'file' && <RejectionNotice message={rejection.message} />}
         <FormatList />
@@ -42,13 +42,13 @@ export function ChooseFile({ onChosen }: ChooseFileProps) {
           }}
         >
           <label htmlFor="pasted" className="mb-1.5 block text-sm font-medium">
-            JSON, YAML, Markdown, BibTeX or a resume as plain text
+            Your resume as plain text, JSON, YAML, Markdown or BibTeX
           </label>
           <TextArea
             id="pasted"
             rows={8}
             spellCheck={false}
-            placeholder={'{ "basics": { "name": "Asha Rao" } }'}
+            placeholder={'Asha Rao\nProject Manager\n\nExperience\nCity Hospital, 2021 - 2026'}
             value={text}
             onChange={(event) => setText(event.target.value)}
             className="min-h-32 font-mono text-sm"
@@ -113,7 +113,7 @@ function DropZone({ onFile, isBusy }: { onFile: (file: File) => void; isBusy: bo
       className={`flex flex-col items-center gap-3 rounded-sm border border-dashed px-4 py-10 text-center transition-colors ${isDragOver ? 'border-accent bg-accent-soft' : 'border-line-strong bg-paper'}`}
     >
       <FileUp size={28} strokeWidth={1.5} aria-hidden="true" className="text-muted" />
-      <p className="text-sm text-muted">Drop a LinkedIn, PDF, Word or other resume file here, or</p>
+      <p className="text-sm text-muted">Drop a file here, or</p>
       <Button variant="primary" loading={isBusy} onClick={() => input.current?.click()}>
         {isBusy ? 'Opening...' : 'Choose a file'}
       </Button>

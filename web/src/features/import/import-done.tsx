@@ -46,7 +46,7 @@ export function ImportDone({ done: { report, format, rev, deselected }, onAgain:
       {!isUndone && <PlanLimitNotice report={report} />}
       {!isUndone && <PublicPage />}
       {!isUndone && unfinished.length > 0 && (
-        <Card title="To complete" hint="These were imported, but need more details.">
+        <Card title="Missing details" hint="These were imported. Add what is missing.">
           <ul className="flex flex-wrap gap-x-6 gap-y-2">
             {unfinished.map((section) => (
               <li key={section}>
@@ -130,7 +130,7 @@ function PublicPage() {
           <>
             <CopyUrl url={publicUrl} shownFor={COPIED_MS} />
             <Button variant="quiet" loading={changeVisibility.isPending} onClick={() => changeVisibility.mutate(user)}>
-              Keep private
+              Make private
             </Button>
           </>
         )}

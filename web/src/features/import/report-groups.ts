@@ -61,8 +61,8 @@ export function groupReport(report: ImportReport): ReportGroup[] {
     ),
     createGroup(
       'to-complete',
-      'To complete after the import',
-      'These were imported, but need more details.',
+      'Missing details',
+      'These will be imported. Add what is missing afterwards.',
       true,
       0,
       groupBySection(report.toComplete, describeIncomplete),

@@ -99,7 +99,7 @@ const TWO_FACTOR_FAILED = {
 /** Texts of the second factor; codes are sent to the account's email address. */
 const getTwoFactorTexts = ({ email, hasPassword }: Pick<UserRecord, 'email' | 'hasPassword'>) => ({
   isOn: `On. Signing in also asks for a code that we send to ${email}.`,
-  isOff: 'Off. Signing in asks for no code.',
+  isOff: 'Off. You sign in without a code.',
   enable: {
     title: 'Enable Two-Factor Authentication',
     text: `Signing in will also ask for a code that we send to ${email}. You will be signed out everywhere else.`,
@@ -117,7 +117,7 @@ const getTwoFactorTexts = ({ email, hasPassword }: Pick<UserRecord, 'email' | 'h
   disabled: {
     title: 'Two-Factor Authentication Disabled',
     // Does not apply to users who sign in with a provider and have no password.
-    text: hasPassword ? 'Your account relies only on your password.' : 'Signing in asks for no code.',
+    text: hasPassword ? 'Your account relies only on your password.' : 'You sign in without a code.',
   },
 });
 

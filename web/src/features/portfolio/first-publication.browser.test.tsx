@@ -52,8 +52,8 @@ async function renderWith(technical: readonly string[]) {
 test('once an empty page has content, its owner learns that it is public, and can keep it private (rule P43)', async () => {
   const { screen, save } = await renderWith([]);
   await save(['Go']);
-  await expect.element(screen.getByText('Your page is public')).toBeVisible();
-  await screen.getByRole('button', { name: 'Keep private' }).click();
+  await expect.element(screen.getByText('Your portfolio is public')).toBeVisible();
+  await screen.getByRole('button', { name: 'Make private' }).click();
   await expect.element(screen.getByText('Only you can see it.')).toBeVisible();
   await expect.element(screen.getByRole('button', { name: 'Publish' })).toBeVisible();
 });
@@ -62,5 +62,5 @@ test('who had content before is told nothing', async () => {
   const { screen, save } = await renderWith(['Go']);
   await save(['Go', 'Rust']);
   await expect.element(screen.getByRole('button', { name: 'Refetch' })).toBeVisible();
-  expect(screen.getByText('Your page is public').elements()).toEqual([]);
+  expect(screen.getByText('Your portfolio is public').elements()).toEqual([]);
 });

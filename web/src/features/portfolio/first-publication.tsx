@@ -40,7 +40,7 @@ function PublicNotice({ user }: { user: UserRecord }) {
       {save.isError && <FailureNotice error={save.error} title="This was not saved." />}
       <Alert
         tone="info"
-        title={isPortfolioPublic ? 'Your page is public' : 'Your page is private'}
+        title={isPortfolioPublic ? 'Your portfolio is public' : 'Your portfolio is private'}
         actions={
           <>
             <a
@@ -53,7 +53,7 @@ function PublicNotice({ user }: { user: UserRecord }) {
               <span className="sr-only">(opens a new tab)</span>
             </a>
             <Button variant="quiet" loading={save.isPending} onClick={() => save.mutate(!isPortfolioPublic)}>
-              {isPortfolioPublic ? 'Keep private' : 'Publish'}
+              {isPortfolioPublic ? 'Make private' : 'Publish'}
             </Button>
           </>
         }

@@ -60,7 +60,7 @@ export function NewPortfolioDialog({ open, onClose }: { open: boolean; onClose: 
           id={`${id}-name`}
           label="Name"
           required
-          help="Only you see this name. For example, who the page is for."
+          help="Only you see this name. For example, who the portfolio is for."
           {...(errors.name && { error: errors.name })}
         >
           {(aria) => (

@@ -60,7 +60,7 @@ function Settings({ user, portfolio }: { user: UserRecord; portfolio: PortfolioD
         <Back />
         <PageHeader
           title={portfolio.name}
-          lead="Choose how this page looks, its address and what it shows."
+          lead="Choose how this portfolio looks, its address and what it shows."
           actions={
             <a href={`/p/${portfolio.handle}`} target="_blank" rel="noopener" className={getButtonClasses('secondary')}>
               <ExternalLink size={16} strokeWidth={1.5} aria-hidden="true" />
@@ -120,7 +120,7 @@ function DeleteCard({ portfolio: { id, name } }: { portfolio: PortfolioDetail })
   return (
     <Card
       title="Delete this portfolio"
-      hint="The page goes offline at once. You can restore it for 30 days. Its addresses stay reserved."
+      hint="The portfolio goes offline at once. You can restore it for 30 days. Its addresses stay reserved."
       className="mt-6"
     >
       {failure && (

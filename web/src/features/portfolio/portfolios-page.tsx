@@ -57,7 +57,7 @@ function PortfolioList() {
       <PageHeader
         title="Portfolios"
         note={quota?.count ?? (data && (data.length === 1 ? '1 portfolio' : `${data.length} portfolios`))}
-        lead="One public page for each audience, with its own address, resume and design."
+        lead="One for each audience, with its own address, resume and design."
         actions={
           <QuotaButton quota={quota} noticeId={quotaNoticeId} onClick={() => setCreating(true)}>
             New portfolio

@@ -33,7 +33,7 @@ export function IndustriesPage() {
         </Link>
       </p>
       <PageHeader
-        title="For an industry"
+        title="Industry resumes"
         lead="A resume in the order and design that readers of a field expect. You can change everything afterwards."
       />
       {plan && limit && (

@@ -88,7 +88,7 @@ export function NewResumeDialog({ begins: source, resumes, onClose }: NewResumeD
             <Select
               {...aria}
               value={sourceId}
-              empty="Everything visible"
+              empty="All visible entries"
               options={copyableResumes.map((resume) => ({ value: resume.id, label: `A copy of ${resume.name}` }))}
               onChange={(event) => setSourceId(event.target.value)}
             />

@@ -53,7 +53,7 @@ export function ResumeCard({ resume, onCopy, onRename, onDelete }: ResumeCardPro
           )}
           {resume.portfolios.length > 0 && (
             <p className="mt-1 text-sm text-muted">
-              Used by{' '}
+              Shown on{' '}
               {resume.portfolios.map((portfolio, index) => (
                 <bdi key={portfolio.id}>
                   {index > 0 && ', '}
@@ -89,14 +89,14 @@ export function ResumeCard({ resume, onCopy, onRename, onDelete }: ResumeCardPro
 }
 
 /**
- * Describes a resume: its industry; 'Everything visible', or the number of its own texts; its language and
+ * Describes a resume: its industry; 'All visible entries', or the number of its own texts; its language and
  * length.
  */
 function describeResume({ isPrimary, industry, language, replaced }: ResumeSummary, pages: number | undefined): string {
   const words = replaced === 1 ? '1 reworded text' : `${replaced} reworded texts`;
   const facts = [
     industry && INDUSTRY_NAMES[industry],
-    isPrimary ? 'Everything visible' : replaced > 0 ? words : 'Original wording',
+    isPrimary ? 'All visible entries' : replaced > 0 ? words : 'Original wording',
     language && RESUME_LANGUAGES[language],
     pages !== undefined && formatPageCount(pages),
   ];

@@ -13,7 +13,7 @@ export function ResumePageHeader() {
 }
 
 /** The views of the page, as `?view=`. The first is the default, and is not in the address. */
-const VIEWS = { design: 'Design', parser: 'ATS check' } as const;
+const VIEWS = { design: 'Design', parser: 'Check' } as const;
 
 const ALL_VIEWS = Object.keys(VIEWS) as View[];
 

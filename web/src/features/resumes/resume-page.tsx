@@ -72,7 +72,7 @@ export function Downloads({ user, form }: DesignViewProps) {
       hint={
         isLocked
           ? 'Downloads use the template of your plan.'
-          : 'Includes your email and phone, even if your public page hides them.'
+          : 'Includes your email and phone, even if your portfolio hides them.'
       }
     >
       <DownloadButtons plan={user.plan} saveFirst={form.flush} />

@@ -65,11 +65,11 @@ function ResumeList() {
       <PageHeader
         title="Resumes"
         note={quota?.count ?? (data && (data.length === 1 ? '1 resume' : `${data.length} resumes`))}
-        lead="One for each job you apply to. Corrections in your sections appear in all of them."
+        lead="Make one for each job you apply to. Changes in your sections appear in all of them."
         actions={
           <>
             <Link to={paths.resumes} search={{ view: 'industries' }} className={getButtonClasses()}>
-              For an industry
+              Industry resumes
             </Link>
             <QuotaButton quota={quota} noticeId={quotaNoticeId} onClick={() => setCreation({})}>
               New resume

@@ -99,6 +99,6 @@ function listRows({ resume, postsCount }: UserRecord): SectionRow[] {
     count: countEntries(resume, key) ?? 0,
   }));
   const { path, page } = POSTS_SECTION;
-  const purpose = 'Articles on your page, or links to articles elsewhere.';
+  const purpose = 'Articles on your portfolio, or links to articles elsewhere.';
   return [...sections, { to: path, title: page, purpose, icon: PenLine, count: postsCount }];
 }

@@ -11,7 +11,7 @@ const REQUIRED_MAILS = [
     text: 'Codes and links you request, and changes to your password, two-factor authentication or providers.',
   },
   { title: 'Plan and payments', text: 'Receipts, the end of your plan and refunds.' },
-  { title: 'Messages from visitors', text: 'We do not store them. To stop them, turn off the contact form below.' },
+  { title: 'Messages from visitors', text: 'We do not store them. To stop them, switch off the contact form below.' },
 ];
 
 /** The mails that the user receives (rule S53). */

@@ -41,7 +41,7 @@ function Cards({ user, panels }: { user: UserRecord; panels: SettingsPanels }) {
           <RadioPreference
             name="appearance"
             label="App theme"
-            help="Your public pages are not affected."
+            help="Your portfolios do not change."
             options={[
               { value: 'system', label: 'Same as device' },
               { value: 'light', label: 'Light' },

@@ -10,7 +10,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Skeleton } from '../../ui/loading.tsx';
 
 const OPENED: Record<ShareOpening['opened'], string> = {
-  page: 'Page',
+  page: 'Portfolio page',
   'contact-card': 'Contact card',
   ...RESUME_FORMATS,
 };

@@ -69,9 +69,9 @@ describe('who a link is for (rule L10)', () => {
 
   test('says what is shared without unfolding it', async () => {
     const { screen } = await openDialog();
-    await expect.element(screen.getByText('Page and PDF, no end date')).toBeVisible();
+    await expect.element(screen.getByText('Portfolio page and PDF, no end date')).toBeVisible();
     await screen.getByRole('radio', { name: 'Recruiter' }).click();
-    await expect.element(screen.getByText(/^Page, PDF, and Word, until \w/)).toBeVisible();
+    await expect.element(screen.getByText(/^Portfolio page, PDF, and Word, until \w/)).toBeVisible();
   });
 
   test.each([

@@ -73,12 +73,12 @@ export function ShareLinkItem({ link, ...handlers }: ShareLinkItemProps) {
         {state === 'revoked' ? (
           <MenuItem onSelect={handlers.onReopen}>
             <RotateCcw {...icon} />
-            Reactivate
+            Switch on
           </MenuItem>
         ) : (
           <MenuItem onSelect={handlers.onRevoke}>
             <Ban {...icon} />
-            Revoke
+            Switch off
           </MenuItem>
         )}
         <MenuItem onSelect={handlers.onRenew}>

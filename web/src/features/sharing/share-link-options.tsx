@@ -43,7 +43,7 @@ export function ShareLinkOptions({ draft, errors, edited, change }: ShareLinkOpt
             <Checkbox
               id={`${id}-page`}
               name="page"
-              label="Page"
+              label="Portfolio page"
               value={draft.hasPage}
               onChange={(hasPage) => change({ hasPage })}
             />

@@ -61,14 +61,14 @@ describe('a new link (rule L9)', () => {
     const dialog = screen.getByRole('dialog');
     await dialog.getByRole('textbox', { name: 'Label' }).fill('');
     await dialog.getByText(/^More options/).click();
-    await dialog.getByRole('checkbox', { name: 'Page' }).click();
+    await dialog.getByRole('checkbox', { name: 'Portfolio page' }).click();
     await dialog.getByRole('checkbox', { name: 'PDF' }).click();
     await dialog.getByRole('textbox', { name: 'Maximum openings' }).fill('often');
     await dialog.getByRole('switch', { name: /Ask for a password/ }).click();
     await dialog.getByRole('button', { name: 'Create link' }).click();
     for (const text of [
       'Label is required',
-      'Choose the page or at least one file',
+      'Choose the portfolio page or at least one file',
       'Maximum openings must be 1 or more',
       'Password is required',
     ])
@@ -160,7 +160,7 @@ describe('a link that is there (rule L9)', () => {
       createLink({ id: 'e', label: 'Lost', state: 'gone', resume: { id: 'x', name: '' } }),
     ]);
     for (const text of [
-      'Page and PDF · Resume on Portfolio',
+      'Portfolio page and PDF · Resume on Portfolio',
       'Expires on Dec 3, 2026, 11:59 PM',
       'Asks for a password',
       'Fixed version',
@@ -168,7 +168,7 @@ describe('a link that is there (rule L9)', () => {
       'Opened 2 of 5 times, last on Nov 3, 2026, 10:14 AM',
       'PDF, Word, and Plain text · Resume',
       'Expired on Dec 3, 2026, 11:59 PM',
-      'You revoked it. Nobody can open it.',
+      'You switched it off. Nobody can open it.',
       'It was opened as often as allowed.',
       'Its portfolio or its resume was deleted.',
     ])
@@ -214,16 +214,16 @@ describe('a link that is there (rule L9)', () => {
     });
     const revoke = async () => {
       await screen.getByRole('button', { name: 'More for City Hospital, HR' }).click();
-      await screen.getByRole('menuitem', { name: 'Revoke' }).click();
+      await screen.getByRole('menuitem', { name: 'Switch off' }).click();
     };
     await revoke();
     await expect.element(screen.getByRole('alert')).toBeVisible();
     await expect.element(screen.getByText('Open', { exact: true })).toBeVisible();
     isFailing = false;
     await revoke();
-    await expect.element(screen.getByText('Revoked', { exact: true })).toBeVisible();
+    await expect.element(screen.getByText('Switched off', { exact: true })).toBeVisible();
     await screen.getByRole('button', { name: 'More for City Hospital, HR' }).click();
-    await screen.getByRole('menuitem', { name: 'Reactivate' }).click();
+    await screen.getByRole('menuitem', { name: 'Switch on' }).click();
     await expect.element(screen.getByText('Open', { exact: true })).toBeVisible();
   });
 
@@ -266,7 +266,7 @@ describe('a link that is there (rule L9)', () => {
       }),
     });
     await screen.getByRole('button', { name: /^Opened 2 times/ }).click();
-    await expect.element(screen.getByRole('row', { name: 'Nov 3, 2026, 10:14 AM Page Phone' })).toBeVisible();
+    await expect.element(screen.getByRole('row', { name: 'Nov 3, 2026, 10:14 AM Portfolio page Phone' })).toBeVisible();
     await screen.getByRole('button', { name: 'Show older openings' }).click();
     await expect.element(screen.getByRole('row', { name: 'Nov 3, 2026, 10:13 AM Word Computer' })).toBeVisible();
     await expect.element(screen.getByRole('button', { name: 'Show older openings' })).not.toBeInTheDocument();
@@ -281,7 +281,7 @@ test('many links are searched by any of their words (rule L9)', async () => {
   const { screen } = await renderPage(() => links);
   await expect.element(screen.getByText('50 links')).toBeVisible();
   const search = screen.getByRole('searchbox', { name: 'Search links' });
-  await search.fill('revoked राव');
+  await search.fill('switched राव');
   await expect.element(screen.getByText('1 found')).toBeInTheDocument();
   expect(screen.getByRole('listitem').elements()).toHaveLength(1);
   await search.fill('nobody');

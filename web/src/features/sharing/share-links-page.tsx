@@ -66,7 +66,7 @@ export function ShareLinksPage() {
     if (!(await setRevoked(link, true))) return;
     showUndoToast({
       id: link.id,
-      text: `Revoked ${link.label}`,
+      text: `Switched off ${link.label}`,
       durationMs: DURATIONS.undoSeveralNotice,
       undo: async () => {
         await setRevoked(link, false);
@@ -93,7 +93,7 @@ export function ShareLinksPage() {
         <PageHeader
           title="Share links"
           note={data && data.length > 0 && (data.length === 1 ? '1 link' : `${data.length} links`)}
-          lead="Share your page or resume with one person, even while it is private. See when it is opened and revoke it any time."
+          lead="Share your portfolio or resume with one person, even while it is private. See when the link is opened, and switch it off at any time."
           actions={
             <Button variant="primary" onClick={() => setDialog({ kind: 'new' })}>
               New link

@@ -42,7 +42,7 @@ export const STATE_LABELS: Record<ShareLinkState, string> = {
   open: 'Open',
   expired: 'Expired',
   'used-up': 'Used up',
-  revoked: 'Revoked',
+  revoked: 'Switched off',
   gone: 'Not working',
 };
 
@@ -54,9 +54,9 @@ interface SharedContent {
   formats: readonly ResumeFormat[];
 }
 
-/** Describes what a link shows: 'Page, PDF and Word'. */
+/** Describes what a link shows: 'Portfolio page, PDF and Word'. */
 export function describeSharedContent({ hasPage, formats }: SharedContent): string {
-  const shown = [...(hasPage ? ['Page'] : []), ...formats.map((format) => RESUME_FORMATS[format])];
+  const shown = [...(hasPage ? ['Portfolio page'] : []), ...formats.map((format) => RESUME_FORMATS[format])];
   return new Intl.ListFormat('en', { type: 'conjunction' }).format(shown);
 }
 
@@ -70,7 +70,7 @@ export function describeOpenings({ openings, maxOpenings, lastOpenedAt }: ShareL
 
 /** Describes when it expires, or why it can no longer be opened. */
 export function describeEnd({ state, expiresAt, isFrozen }: ShareLink, { moment }: Formats): string {
-  if (state === 'revoked') return 'You revoked it. Nobody can open it.';
+  if (state === 'revoked') return 'You switched it off. Nobody can open it.';
   if (state === 'gone') return `Its portfolio${isFrozen ? '' : ' or its resume'} was deleted.`;
   if (state === 'used-up') return 'It was opened as often as allowed.';
   if (expiresAt === null) return 'Never expires';

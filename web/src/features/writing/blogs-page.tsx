@@ -62,7 +62,7 @@ export function PostsPanel({ level = 1 }: { level?: 1 | 2 }) {
         title="Blogs"
         level={level}
         note={data && data.length > 0 && (data.length === 1 ? '1 post' : `${data.length} posts`)}
-        lead="Write posts for your portfolio in Markdown, or link to articles you published elsewhere."
+        lead="Write posts for your portfolio, or link to articles you published elsewhere."
         actions={
           <>
             <Button onClick={() => setArchiveOpen(true)}>Import and export</Button>

@@ -44,7 +44,7 @@ export const VALUES = {
     },
     {
       title: 'You decide what is public',
-      text: 'Your page is public once there is something on it, or private if you choose. Phone, email, address and salary stay hidden until you switch each of them on.',
+      text: 'Your portfolio is public once there is something on it, or private if you choose. Phone, email, address and salary stay hidden until you switch each of them on.',
     },
     {
       title: 'Open to everyone',

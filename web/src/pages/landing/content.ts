@@ -11,13 +11,13 @@ const FORMATS = new Intl.ListFormat('en').format(Object.values(RESUME_FORMATS));
  * its figures.
  */
 export const HERO = {
-  promise: 'Good work belongs in a glass case.',
+  promise: 'Make your portfolio and resume in one place.',
   explanation:
-    'Fill in a few forms, or import your LinkedIn profile, PDF or Word document, and Vitrine makes a fast portfolio page and a typeset resume of it, kept in step with each other.',
+    'Fill in a few short forms, or import your LinkedIn profile, PDF or Word document. Vitrine makes a portfolio page and a resume from it, and updates both when you change anything.',
   start: 'Start Building Free',
   how: 'See How It Works',
   terms: [COMPANY_FACTS.free, COMPANY_FACTS.card],
-  caption: 'One person’s portfolio in three designs, and the resume beside it, all drawn by Vitrine.',
+  caption: 'One person’s portfolio in three designs, with her resume. All made with Vitrine.',
 } as const;
 
 /** The figures below the first screen. */
@@ -41,41 +41,41 @@ interface Feature {
 
 export const FEATURES: { name: string; title: string; features: readonly Feature[] } = {
   name: 'Features',
-  title: 'Made with care where it counts',
+  title: 'What you get',
   features: [
     {
-      title: 'What you type is what they see',
-      text: 'Your page and resume update next to the form as you type, as visitors will see them.',
+      title: 'See the result as you type',
+      text: 'Your portfolio and resume update next to the form, as visitors will see them.',
       screen: 'live',
       alt: 'The profile form, and beside it the portfolio that is made of it',
     },
     {
-      title: `${LAYOUT_IDS.length} designs, not one in ${LAYOUT_IDS.length} colours`,
-      text: 'From an engraved card to a terminal to a night sky. Each loads in a single request, without a line of script, on the slowest phone.',
+      title: `${LAYOUT_IDS.length} different designs`,
+      text: 'From plain and classic to a terminal or a night sky. Every design opens fast, even on a slow phone.',
       screen: 'designs',
       alt: 'The choice of a layout: your own portfolio drawn small in each design',
     },
     {
-      title: 'A resume that machines can read',
-      text: 'See the text that hiring software reads from your PDF, and what to fix.',
+      title: 'A resume that hiring software can read',
+      text: 'See the text that the software reads from your PDF, and what to fix.',
       screen: 'parser',
       alt: 'The text of a resume as a program reads it, beside the typeset page',
     },
     {
       title: 'You decide what is public',
-      text: 'Your page is public once there is something on it, or private if you choose. Phone, email, address, gender, salary and notice period stay hidden until you switch each one on.',
+      text: 'Your portfolio is public once there is something on it, or private if you choose. Phone, email, address, gender, salary and notice period stay hidden until you switch each one on.',
       screen: 'privacy',
       alt: 'The settings of what the public sees: a switch for each private fact',
     },
     {
-      title: 'Bring what you have',
-      text: 'Import from LinkedIn, a PDF, a Word document or another resume builder. You review everything before it is saved, and importing a file again adds nothing twice.',
+      title: 'Import what you have',
+      text: 'From LinkedIn, a PDF, a Word document or another resume builder. You review everything before it is saved. If you import a file again, nothing is added twice.',
       screen: 'import',
       alt: 'The look at a document before it is imported, fact by fact',
     },
     {
       title: 'Take your data with you',
-      text: `Your resume as ${FORMATS}, the open format that other tools read, and your whole account as one archive, at any time.`,
+      text: `Download your resume as ${FORMATS}, a format that other resume builders read, or your whole account as one archive.`,
       screen: 'downloads',
       alt: `The downloads of a resume in ${Object.keys(RESUME_FORMATS).length} formats, its templates, and its preview`,
     },
@@ -87,15 +87,15 @@ export const STEPS = {
   steps: [
     {
       title: 'Enter your details once',
-      text: 'Guided forms ask for your profile, experience, projects, education, certificates and skills. Or import the resume that you have and look over what was read.',
+      text: 'Guided forms ask for your profile, experience, projects, education, certificates and skills. Or import a resume that you have, and check it.',
     },
     {
       title: 'Choose how it looks',
-      text: 'Pick a design and a theme and see them on your own words before you apply them. Hide an item, change the order, come back tomorrow.',
+      text: 'See your own portfolio in each design and theme before you apply it. Hide entries and change their order at any time.',
     },
     {
       title: 'Share one link',
-      text: 'Your portfolio has its own address, with your resume to download. Edit once, and both are updated.',
+      text: 'Your portfolio has its own address, and visitors can download your resume there. Edit once, and both are updated.',
     },
   ],
 } as const;
@@ -103,14 +103,14 @@ export const STEPS = {
 export const TESTIMONIALS_TITLE = 'Testimonials';
 
 export const THEME_PREVIEW = {
-  title: `Try on ${THEMES.length} themes`,
-  text: 'Point at a theme to preview it, and press to apply it to the sample. Each has the text contrast that accessibility guidelines ask for.',
+  title: `Try ${THEMES.length} themes`,
+  text: 'Press a theme to see the sample in its colours. Text is easy to read in every theme.',
   designs: 'Or see every design:',
 } as const;
 
 export const CLOSING = {
-  title: 'Put your work on show.',
-  text: 'It is free to start, and what you save is there when you come back.',
+  title: 'Start your portfolio today',
+  text: 'It is free to start. What you save is there when you come back.',
   action: 'Create Your Portfolio',
   demo: 'Watch Demo',
 } as const;

@@ -3,7 +3,7 @@ import { render } from 'vitest-browser-react';
 import { Field, FieldGroup } from './field.tsx';
 import { TextInput } from './text-input.tsx';
 
-test('what is still to complete is said apart from the label', async () => {
+test('what is still missing is said apart from the label', async () => {
   const screen = await render(
     <>
       <Field id="logo" label="Company logo" toComplete>
@@ -15,6 +15,6 @@ test('what is still to complete is said apart from the label', async () => {
     </>,
   );
   const named = (role: string, name: string) => expect.element(screen.getByRole(role, { name, exact: true }));
-  await named('textbox', 'Company logo to complete').toBeVisible();
-  await named('radiogroup', 'Gender to complete').toBeVisible();
+  await named('textbox', 'Company logo missing').toBeVisible();
+  await named('radiogroup', 'Gender missing').toBeVisible();
 });

@@ -51,7 +51,7 @@ export function Field({ children, ...frame }: FieldFrame & { children: (aria: Co
 /** The marker after a label: the asterisk of a required field, whose controls also have `aria-required`. */
 function RequiredMark({ required, toComplete }: { required?: boolean; toComplete?: boolean }) {
   // The space also separates the two in the control's accessible name.
-  if (toComplete) return <span className="ml-0.5 font-normal text-warning"> to complete</span>;
+  if (toComplete) return <span className="ml-0.5 font-normal text-warning"> missing</span>;
   if (!required) return null;
   return (
     <span aria-hidden className="ml-0.5 text-danger">

@@ -50,7 +50,7 @@ test('nor one of the lists inside of an entry: points, tags, rows and labels', (
   expect(record.personalInfo.languages).toHaveLength(LIMITS.languages);
   expect(record.experiences[0]?.summaryPoints).toHaveLength(LIMITS.summaryPoints);
   // Values dropped from a list field are reported like any other value.
-  expect(notes).toContainEqual(expect.stringMatching(/^Experiences?, 1: Summary points could not be taken/));
+  expect(notes).toContainEqual(expect.stringMatching(/^Experiences?, 1: Duties and achievements could not be taken/));
 });
 
 test('facts that were kept aside are not visited key by key', () => {

@@ -112,7 +112,7 @@ function Verified({ email, continuesIn }: VerifiedProps) {
         <strong className="font-medium text-ink [overflow-wrap:anywhere]">{email}</strong> is verified. The account is
         ready.
       </p>
-      {continuesIn && <p>The page that waits in {continuesIn} goes on by itself.</p>}
+      {continuesIn && <p>The page in {continuesIn} continues automatically.</p>}
     </>
   );
   return (
@@ -121,7 +121,7 @@ function Verified({ email, continuesIn }: VerifiedProps) {
         {signedInAs === email && (
           <>
             <div>
-              <h2 className="mb-2 font-semibold">What do you have?</h2>
+              <h2 className="mb-2 font-semibold">How do you want to start?</h2>
               <WaysToStart />
             </div>
             <Link to={paths.dashboard} className={`${getButtonClasses('secondary')} w-full`}>

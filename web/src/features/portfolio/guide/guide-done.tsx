@@ -17,7 +17,7 @@ export function GuideDone({ user }: { user: UserRecord }) {
   if (isNewAccount(user)) return <NothingFilledIn />;
   return (
     <div className="max-w-140">
-      <PageHeader title="Your resume and page are ready" lead="You can change everything at any time." />
+      <PageHeader title="Your resume and portfolio are ready" lead="You can change everything at any time." />
       <div className="space-y-6">
         <ResumeCard />
         <PageCard user={user} />
@@ -34,7 +34,7 @@ export function GuideDone({ user }: { user: UserRecord }) {
 function NothingFilledIn() {
   return (
     <>
-      <PageHeader title="Nothing is filled in yet" lead="Your resume and your page are empty." />
+      <PageHeader title="Nothing is filled in yet" lead="Your resume and portfolio are empty." />
       <div className="flex flex-wrap gap-2">
         <Link to={paths.guide} search={{}} className={getButtonClasses('primary')}>
           Back to the first step
@@ -68,7 +68,7 @@ function PageCard({ user }: { user: UserRecord }) {
   });
   const Icon = isPortfolioPublic ? Globe : Lock;
   return (
-    <Card title="Your page">
+    <Card title="Your portfolio">
       <p className="font-medium [overflow-wrap:anywhere]">{publicUrl}</p>
       <p role="status" className="mt-1 flex items-center gap-2 text-sm text-muted">
         <Icon size={16} strokeWidth={1.5} aria-hidden="true" className="shrink-0" />
@@ -87,7 +87,7 @@ function PageCard({ user }: { user: UserRecord }) {
           <span className="sr-only">(opens a new tab)</span>
         </a>
         <Button variant="quiet" loading={save.isPending} onClick={() => save.mutate(!isPortfolioPublic)}>
-          {isPortfolioPublic ? 'Keep private' : 'Publish'}
+          {isPortfolioPublic ? 'Make private' : 'Publish'}
         </Button>
       </div>
     </Card>

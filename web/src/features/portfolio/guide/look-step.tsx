@@ -53,7 +53,7 @@ export function LookStep({ user, onDone, skip }: LookStepProps) {
         ))}
       </Tiles>
       {layouts.length > 1 && (
-        <Tiles label="Your page">
+        <Tiles label="Your portfolio">
           {layouts.map((id) => (
             <ChoiceTile
               key={id}

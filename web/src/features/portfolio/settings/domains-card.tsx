@@ -167,12 +167,12 @@ function DomainItem({ domain, target, others: otherPortfolios, onMoved }: Domain
           yours, press “It already works”.
         </p>
       )}
-      <StatusLine>{isServed && check.isSuccess ? 'Your page is at this domain now.' : ''}</StatusLine>
+      <StatusLine>{isServed && check.isSuccess ? 'Your portfolio is at this domain now.' : ''}</StatusLine>
       <ConfirmDialog
         open={isConfirmingRemoval}
         onClose={() => setConfirmingRemoval(false)}
         title={`Remove ${domain.domain}`}
-        text="Your page no longer opens at this address. You can add it again at any time."
+        text="Your portfolio no longer opens at this address. You can add it again at any time."
         confirm="Remove"
         variant="danger"
         busy={remove.isPending}

@@ -21,7 +21,7 @@ interface Group {
 
 /** All switches of a portfolio, by topic. */
 const SWITCH_GROUPS: readonly Group[] = [
-  { title: 'Show on the public page', switches: [...FIELD_SWITCHES, ...CONTENT_SWITCHES] },
+  { title: 'Show on your portfolio', switches: [...FIELD_SWITCHES, ...CONTENT_SWITCHES] },
   { title: 'Let people find it', switches: FINDING_SWITCHES },
   { title: 'Let people write to you', switches: CONTACT_SWITCHES },
   { title: 'What visitors can download', id: 'visitor-files', switches: FILE_SWITCHES },

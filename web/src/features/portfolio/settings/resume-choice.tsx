@@ -44,8 +44,8 @@ export function ResumeChoice({ portfolioId, resumeId }: { portfolioId: string; r
   return (
     <Card
       id="resume"
-      title="Resume on this page"
-      hint="The page shows the content of this resume, in the same order and wording."
+      title="Resume on this portfolio"
+      hint="The portfolio shows the content of this resume, in the same order and wording."
     >
       {error && !resumes ? (
         <FailureNotice error={error} title="Your resumes could not be loaded." onRetry={() => refetch()} />

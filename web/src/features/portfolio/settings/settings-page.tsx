@@ -17,7 +17,7 @@ function Settings({ user }: { user: UserRecord }) {
   const WithPreview = useContext(PreviewSlot);
   return (
     <WithPreview>
-      <PageHeader title="Portfolio Settings" lead="Choose how your public page looks, its address and what it shows." />
+      <PageHeader title="Portfolio Settings" lead="Choose how your portfolio looks, its address and what it shows." />
       <SettingsCards of={editFirstPortfolio(user)} resume={<FirstResumeChoice user={user} />} />
     </WithPreview>
   );

@@ -58,7 +58,7 @@ export function SharingForm({ of: portfolio }: { of: EditedPortfolio }) {
     <Card
       id="sharing"
       title="Search results and shared links"
-      hint="How your page appears in search results and shared links. Empty fields use your profile."
+      hint="How your portfolio appears there. Empty fields use your profile."
     >
       <form
         noValidate
@@ -97,7 +97,7 @@ export function SharingForm({ of: portfolio }: { of: EditedPortfolio }) {
             label="Icon in the browser's tab"
             value={page.icon}
             options={[
-              { value: '', label: 'Monogram' },
+              { value: '', label: 'Your initials' },
               ...(user.photoURL ? [{ value: 'photo', label: 'Profile photo' }] : []),
               { value: 'picture', label: 'Custom picture' },
             ]}
@@ -229,7 +229,7 @@ function LinkPicture({ src }: { src: string }) {
   if (failed)
     return (
       <p className="flex aspect-1200/630 items-center justify-center bg-accent-soft p-4 text-center text-sm text-muted">
-        The picture shows once your page is public.
+        The picture shows once your portfolio is public.
       </p>
     );
   return (

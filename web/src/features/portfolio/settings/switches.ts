@@ -42,7 +42,7 @@ export const CONTENT_SWITCHES: readonly PublicSwitch[] = [
   {
     id: 'writing',
     label: 'Blog posts',
-    help: 'Your published posts, with a list and feeds.',
+    help: 'Your published posts.',
     read: ({ writing }) => writing,
     write: (settings, writing) => ({ ...settings, writing }),
     change: (writing) => ({ writing }),

@@ -49,7 +49,7 @@ export function ThemeChooser({ of: portfolio }: { of: EditedPortfolio }) {
     <Card
       id="theme"
       title="Choose a Theme"
-      hint={`${isFirst ? 'Choose colours for your page and a template for your resume' : 'Choose colours for this page'}. Nothing changes until you press Apply.`}
+      hint={`${isFirst ? 'Choose colours for your portfolio and a template for your resume' : 'Choose colours for this portfolio'}. Nothing changes until you press Apply.`}
     >
       <form
         onSubmit={(event) => {

@@ -8,7 +8,7 @@ export function VideoCard({ of: { user } }: { of: EditedPortfolio }) {
     <Card
       id="video"
       title="Introduction video"
-      hint="A short introduction at the top of your page. It goes live as soon as it is uploaded."
+      hint="A short introduction at the top of your portfolio. Visitors see it as soon as it is uploaded."
     >
       <VideoField user={user} place={{ portfolioId: user.portfolioId, itemId: null }} of={user.name} />
     </Card>

@@ -25,7 +25,7 @@ export function WebsiteCard({ of: { id } }: { of: EditedPortfolio }) {
     <Card
       id="website"
       title="Download as a website"
-      hint="Your page with posts, pictures and files as a ZIP file. It works on your computer and on any web host."
+      hint="Your portfolio with posts, pictures and files as a ZIP file. It works on your computer and on any web host."
     >
       <form
         noValidate
@@ -38,7 +38,7 @@ export function WebsiteCard({ of: { id } }: { of: EditedPortfolio }) {
         <Field
           id="website-base"
           label="Address of the website (optional)"
-          help="Needed for feeds, a sitemap and link previews."
+          help="Needed for search engines, link previews and feeds."
           {...(problem && { error: problem })}
         >
           {(aria) => (

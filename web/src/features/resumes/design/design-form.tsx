@@ -60,7 +60,7 @@ export function DesignForm({ user, form, resumeId, translation }: DesignFormProp
   return (
     <form
       noValidate
-      aria-label="Design of your resume"
+      aria-label="Design your resume"
       onSubmit={(event) => {
         event.preventDefault();
         void form.flush();

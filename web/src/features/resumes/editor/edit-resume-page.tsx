@@ -150,7 +150,7 @@ function WithSharedPages({ id, shown, design, language, children }: WithPagesPro
 function FilesCard({ id }: { id: string }) {
   const user = useUser().data;
   return (
-    <Card title="Download" hint="Includes your email and phone, even if your public page hides them.">
+    <Card title="Download" hint="Includes your email and phone, even if your portfolio hides them.">
       {user && <DownloadButtons plan={user.plan} resumeId={id} formats={['pdf', 'docx', 'txt']} />}
     </Card>
   );

@@ -53,7 +53,7 @@ test('languages are translated, and how well one speaks them', async () => {
 
 test('a group of skills is named otherwise, with its skills as the record has them', async () => {
   const { screen, seen: applyEdits } = await open();
-  const group = screen.getByRole('group', { name: 'Groups of your own: Web' });
+  const group = screen.getByRole('group', { name: 'Your own groups: Web' });
   await group.getByRole('textbox', { name: 'Name' }).fill('Netz');
   expect(applyEdits().skills.groups).toEqual([{ name: 'Netz', level: 'Expert', keywords: ['HTML'] }]);
 });

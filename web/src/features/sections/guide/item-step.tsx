@@ -22,7 +22,6 @@ const GUIDE_FIELDS = {
     {
       // The duration, which the server requires, follows from the dates.
       startDate: { required: 'Start month is required' },
-      summaryPoints: { label: 'What you did and achieved' },
     },
   ),
   education: pickFields(LIST_SECTIONS.education.fields, ['title', 'instituteName', 'fromYear', 'toYear']),

@@ -8,7 +8,7 @@ export const GUIDE_STEPS = [
   { id: 'earlier-job', title: 'The job before that' },
   { id: 'study', title: 'Your studies' },
   { id: 'skills', title: 'Your skills' },
-  { id: 'look', title: 'How it looks' },
+  { id: 'look', title: 'Choose how it looks' },
 ] as const;
 
 export type GuideStep = (typeof GUIDE_STEPS)[number];

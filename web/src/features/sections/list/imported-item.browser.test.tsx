@@ -26,11 +26,11 @@ test('a job that was imported is complete once its owner has edited it, without 
       return { success: true, payload: stored, rev, index: 0 };
     },
   });
-  await expect.element(screen.getByText('To complete: Company logo, Company URL')).toBeVisible();
+  await expect.element(screen.getByText('Missing: Company logo, Company URL')).toBeVisible();
   await screen.getByRole('button', { name: 'Edit Nurse' }).click();
   const form = screen.getByRole('form', { name: 'Edit experience' });
   await form.getByRole('textbox', { name: /^Role/ }).fill('Ward nurse');
   await form.getByRole('button', { name: 'Submit', exact: true }).click();
   await expect.element(screen.getByText('Ward nurse')).toBeVisible();
-  await expect.element(screen.getByText(/To complete/)).not.toBeInTheDocument();
+  await expect.element(screen.getByText(/Missing/)).not.toBeInTheDocument();
 });

@@ -148,7 +148,7 @@ export function ItemText({ view, untitled, visible, saved }: ItemTextProps) {
             )}
             {missing.length > 0 && (
               <Badge tone="warning" icon={CircleDashed}>
-                To complete: {missing.join(', ')}
+                Missing: {missing.join(', ')}
               </Badge>
             )}
           </div>

@@ -56,7 +56,7 @@ test('skills are one list until soft ones or groups are asked for (rule R9)', as
   await expect.element(screen.getByRole('textbox', { name: 'Add skill' }).nth(1)).toHaveFocus();
   await userEvent.keyboard('Patience{Enter}');
   await button('Use groups').click();
-  await expect.poll(lists).toEqual(['Technical skills', 'Soft skills', 'Groups of your own']);
+  await expect.poll(lists).toEqual(['Technical skills', 'Soft skills', 'Your own groups']);
   await button('Save Skills').click();
   await expect.element(screen.getByText('Saved', { exact: true })).toBeVisible();
   await expect.element(screen.getByRole('heading', { name: 'Soft skills' })).toBeVisible();

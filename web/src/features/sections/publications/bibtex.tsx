@@ -21,8 +21,8 @@ export function Bibtex({ user: { resume } }: { user: UserRecord }) {
         BibTeX
       </SubHeading>
       <p className="mt-1 max-w-prose text-muted">
-        Import publications from Zotero, Google Scholar or a DOI page, or export yours. Details without a field, such as
-        keywords, come back when you export.
+        Import publications from Zotero, Google Scholar or a DOI page, or export yours. Details that have no field here,
+        such as keywords, come back when you export.
       </p>
       <div className="mt-4 flex flex-wrap gap-2">
         <Link to={paths.importResume} className={getButtonClasses()}>

@@ -76,7 +76,7 @@ export function AskDialog({ open, user, onClose }: AskDialogProps) {
       open={open}
       onClose={close}
       title="Ask for a testimonial"
-      text="The person opens a link and needs no account. You decide whether your page shows the testimonial."
+      text="The person opens a link and needs no account. You decide whether your portfolio shows the testimonial."
     >
       <AskForm user={user} onAsked={setCreatedLink} onCancel={close} />
     </Dialog>
@@ -123,7 +123,7 @@ function AskForm({ user, onAsked: onCreated, onCancel }: AskFormProps) {
   };
   return (
     <form ref={form} noValidate onSubmit={submit} className="mt-4 space-y-5">
-      <Field id="ask-name" label="Name" required error={errors.name} help="Used to greet them on the page.">
+      <Field id="ask-name" label="Name" required error={errors.name} help="The page greets them by this name.">
         {(aria) => <TextInput {...aria} value={name} onChange={(event) => setName(event.target.value)} />}
       </Field>
       <Field

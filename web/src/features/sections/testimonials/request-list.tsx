@@ -118,7 +118,7 @@ function Decision({ request, email, onDone }: RequestProps) {
     setFailure(undefined);
     try {
       await api(decideTestimonial, { body: { email, id: request.id, action, text: editedText, withPortrait } });
-      await onDone(action === 'approve' ? `The testimonial by ${author} is now on your page.` : 'Declined.');
+      await onDone(action === 'approve' ? `The testimonial by ${author} is now on your portfolio.` : 'Declined.');
     } catch (error) {
       setFailure(error);
       setBusy(undefined);

@@ -20,8 +20,8 @@ const TOOLS: readonly TextTool[] = [
   { label: 'Heading', icon: Heading2, edit: (selection) => toggleLines(selection, '## ') },
   { label: 'Numbered list', icon: ListOrdered, edit: (selection) => toggleLines(selection, '{n}. ') },
   { label: 'Quote', icon: Quote, edit: (selection) => toggleLines(selection, '> ') },
-  { label: 'Code in the line', icon: Code, edit: (selection) => toggleMark(selection, '`', 'code') },
-  { label: 'Block of code', icon: SquareCode, edit: fenceCode },
+  { label: 'Inline code', icon: Code, edit: (selection) => toggleMark(selection, '`', 'code') },
+  { label: 'Code block', icon: SquareCode, edit: fenceCode },
 ];
 
 interface MarkdownFieldProps {
