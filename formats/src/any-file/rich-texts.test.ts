@@ -82,6 +82,7 @@ test('what comes in as JSON Resume goes out as it was, and to other formats with
   // Beside formatting, which other formats have as text alone, there are signs that become nothing.
   document.work[0].highlights = ['`api` of x'];
   document.work[0].position = '`Lead`';
+  document.work[0].startDate = '2020';
   const resume = await importBytes(strToU8(JSON.stringify(document)));
   const back = JSON.parse((await writeFile('json-resume', resume)).text);
   expect(back.work).toEqual(document.work);
