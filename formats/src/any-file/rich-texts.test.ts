@@ -46,7 +46,7 @@ test.each<[string, string]>([
   ['al-folio with HTML', toAlfolio(HTML)],
   ['al-folio with Markdown', toAlfolio(MARKDOWN)],
   ['Markdown', toMarkdown(MARKDOWN)],
-])('a text of %s has the formatting that descriptions have (rule R83)', async (_format, text) => {
+])('a text of %s has the formatting that descriptions have (rule R84)', async (_format, text) => {
   const [job] = (await importBytes(strToU8(text))).experiences;
   expect(job?.summaryPoints).toEqual([RESULT]);
 });
