@@ -61,7 +61,7 @@ test.each<[string, string, Uint8Array]>([
   ['al-folio', 'talks', toAlfolio('Talks', 'title: Member')],
   ['OpenResume', 'patents', toOpenResume('Patents', 'Member')],
   ['al-folio', 'patents', toAlfolio('Patents', 'title: Member')],
-])('of a file of %s, facts of one kind have one home: %s', async (_format, section, bytes) => {
+])('of a file of %s, facts of one kind have one home: %s (rule R86)', async (_format, section, bytes) => {
   const { resume } = await importBytes(bytes);
   expect(resume[section as 'courses']).toMatchObject([{ title: 'Member' }]);
   expect(resume.additions).toEqual([]);

@@ -153,7 +153,7 @@ test.each<[file: string, format: string, expected: object]>([
   expect(report.rejected).toEqual([]);
 });
 
-describe('the language of a file', () => {
+describe('the language of a file (rule R85)', () => {
   test.each<[string, string, string | undefined]>([
     ['a.yml', 'content: {basics: {name: A}}\nlocale: {language: de}', 'de'],
     ['a.yml', 'content: {basics: {name: A}}\nlocale: {language: zh-hant-tw}', 'zh-Hant-TW'],

@@ -46,7 +46,7 @@ test.each<[string, string]>([
   ['al-folio with HTML', toAlfolio(HTML)],
   ['al-folio with Markdown', toAlfolio(MARKDOWN)],
   ['Markdown', toMarkdown(MARKDOWN)],
-])('a text of %s has the formatting that descriptions have (rule R83)', async (_format, text) => {
+])('a text of %s has the formatting that descriptions have (rule R84)', async (_format, text) => {
   const [job] = (await importBytes(strToU8(text))).experiences;
   expect(job?.summaryPoints).toEqual([RESULT]);
 });
@@ -79,11 +79,15 @@ test('keywords have the text alone', async () => {
 
 test('what comes in as JSON Resume goes out as it was, and to other formats without raw signs (rule R23)', async () => {
   const document = JSON.parse(toJob(HTML));
+  // Beside formatting, which other formats have as text alone, there are signs that become nothing.
+  document.work[0].highlights = ['`api` of x'];
+  document.work[0].position = '`Lead`';
+  document.work[0].startDate = '2020';
   const resume = await importBytes(strToU8(JSON.stringify(document)));
   const back = JSON.parse((await writeFile('json-resume', resume)).text);
   expect(back.work).toEqual(document.work);
   for (const format of ['yamlresume', 'rendercv', 'markdown', 'reactive-resume'] as const)
-    expect((await writeFile(format, resume)).text).not.toMatch(/<\/?b>|<\/?i>|&amp;amp;|\*\*Grew/);
+    expect((await writeFile(format, resume)).text).not.toMatch(/<\/?b>|<\/?i>|&amp;amp;|\*\*Grew|`api`|`Lead`/);
 });
 
 test('texts that a reader has converted stay as they are', () => {

@@ -13,11 +13,12 @@ import { hideEntriesInEarlierPlaces } from './earlier-places.ts';
 import { liftExtensionLists } from './extension-lists.ts';
 import { mergeList } from './items.ts';
 import { appendIndex, appendKey, asObject, isObject } from './json.ts';
-import { createNotes, isEqualJson, type Notes, toVerbatimLenses } from './lens.ts';
+import { createNotes, isEqualJson, type Notes } from './lens.ts';
 import { LIST_MAPPINGS } from './list-mappings.ts';
 import { mergePerson } from './person.ts';
 import { composeReport } from './report.ts';
 import { mergeUnmapped } from './unmapped.ts';
+import { toVerbatimLenses } from './verbatim-lenses.ts';
 
 export interface ImportOptions {
   mode: ImportMode;

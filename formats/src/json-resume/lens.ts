@@ -78,10 +78,6 @@ const isSameValue = (a: unknown, b: unknown) => (isEmptyValue(a) && isEmptyValue
 const hasEqualFields = (fields: readonly string[], a: FieldValues, b: FieldValues): boolean =>
   fields.every((field) => isSameValue(a[field], b[field]));
 
-/** Returns the lenses for a document whose texts are converted already. */
-export const toVerbatimLenses = <V>(lenses: readonly Lens<V>[]): Lens<V>[] =>
-  lenses.map((lens) => (lens.readVerbatim ? { ...lens, read: lens.readVerbatim } : lens));
-
 export const listLensKeys = (lenses: readonly Lens<FieldValues>[]): string[] => lenses.flatMap((lens) => lens.keys);
 
 /** Reads all lenses of an object. Values of their keys that no lens mentions are noted as unmapped. */

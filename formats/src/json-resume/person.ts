@@ -27,13 +27,13 @@ import {
   pickUnmappedKeys,
   readExtensionValues,
   readLenses,
-  toVerbatimLenses,
   writeLenses,
 } from './lens.ts';
 import { locationMapping } from './location.ts';
 import type { ObjectMapping } from './mapping.ts';
 import { linksMapping } from './profiles.ts';
 import { skillsMapping } from './skills.ts';
+import { toVerbatimLenses } from './verbatim-lenses.ts';
 
 export type ObjectSections = Record<ObjectSectionKey, FieldValues>;
 export const OBJECT_SECTION_KEYS = Object.keys(OBJECT_SECTIONS) as ObjectSectionKey[];

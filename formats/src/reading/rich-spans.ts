@@ -65,7 +65,7 @@ function writeStyled({ text, isBold }: RichSpan, before: string, after: string):
       const end = start + words.length;
       const left = start > 0 || at > 0 ? ' ' : before;
       const right = end < line.length || at < lines.length - 1 ? ' ' : after;
-      if (!words || words.includes('*') || STYLE_BREAKERS.test(left) || STYLE_BREAKERS.test(right)) return line;
+      if (!words || /\*|\]\(/.test(words) || STYLE_BREAKERS.test(left) || STYLE_BREAKERS.test(right)) return line;
       return line.slice(0, start) + sign + words + sign + line.slice(end);
     })
     .join('\n');

@@ -36,6 +36,13 @@ test('a text that is too long for any field is left out alone, and told by its p
   ]);
 });
 
+test('of a list only what becomes a section is cut: those of other programs are kept whole (rule R23)', () => {
+  const entries = (count: number) => Array.from({ length: count }, (_, at) => ({ name: `${at}` }));
+  const { resume, report } = importOrFail({ work: entries(1_001), datasets: entries(1_500) });
+  expect(resume.kept.datasets).toHaveLength(1_500);
+  expect(report.rejected).toContainEqual(expect.objectContaining({ path: 'in work[1000]', code: 'too-many' }));
+});
+
 test('an entry that is none is passed over, and the others keep their places', () => {
   const { resume, report } = importOrFail({ work: ['x', { name: 'Kaveri' }, 7] });
   expect(resume.experiences).toMatchObject([{ companyName: 'Kaveri' }]);
