@@ -78,6 +78,12 @@ describeRules(MACHINE_RULES, {
       setItems('projects', { title: 'Rail' }, { title: 'Rail' }),
       setItems('projects', { title: 'नदी' }, { title: 'Railbook' }),
       rewriteText((text) => text.replaceAll('ledgercheck', '')),
+      // Publications are printed by kind, in another order than they are stored.
+      setItems(
+        'publications',
+        { title: 'BMS College of Engineering', kind: 'Book' },
+        { title: 'M.Tech. Computer Science', kind: 'Journal article' },
+      ),
     ],
   },
   headings: {

@@ -1,7 +1,7 @@
 import { LIST_SECTION_KEYS } from '@vitrine/contract/resume/resume';
 import type { FindingPlace } from '@vitrine/contract/resume/resume-checks';
 import { formatPhoneNumber } from '../data/links.ts';
-import { getPeriodFields, listAllPageEntries, listPageEntries, toFieldPlace } from './entries.ts';
+import { getPeriodFields, listAllPageEntries, listPageEntries, type PageEntry, toFieldPlace } from './entries.ts';
 import { listPrintedTexts } from './printed-texts.ts';
 import { type Facts, type Finding, type Rule, reportIf, toDesignPlace, toItemPlace, toPlace } from './rule.ts';
 import { formatList, normalizeForComparison, pluralize, quote, removeBlanks } from './texts.ts';
@@ -129,12 +129,20 @@ function findReversedLigatures(facts: Facts): Finding[] {
   ];
 }
 
+/** Groups entries that are printed under headings of their own: publications by kind, custom entries by section. */
+function listPrintedGroups(entries: readonly PageEntry[]): PageEntry[][] {
+  const toGroup = ({ values }: PageEntry) =>
+    'kind' in values ? values.kind : 'heading' in values ? values.heading : '';
+  return [...Map.groupBy(entries, toGroup).values()];
+}
+
 /** Finds entries that a program reads before the one printed above them. */
 function findOutOfOrderEntries(facts: Facts): Finding[] {
   const text = removeBlanks(facts.parsed.pages.join('\n'));
-  return LIST_SECTION_KEYS.flatMap((section) => {
+  const groups = LIST_SECTION_KEYS.flatMap((section) => listPrintedGroups(listPageEntries(facts, section)));
+  return groups.flatMap((group) => {
     let from = 0;
-    return listPageEntries(facts, section).flatMap(({ stored, name, printed }): Finding[] => {
+    return group.flatMap(({ section, stored, name, printed }): Finding[] => {
       const title = removeBlanks(printed.title);
       if (!title || listJoinedScripts(title).length > 0 || !text.includes(title)) return [];
       const index = text.indexOf(title, from);
