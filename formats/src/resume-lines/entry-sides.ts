@@ -234,9 +234,10 @@ export function splitOffPlace(sides: EntrySides, words: SideWordKinds): EntrySid
     if (!isSure && (count > 1 || !isLikelyPlace(tail, words))) continue;
     const text = texts.slice(0, -count).join(', ');
     const tailPart = { ...organization, text: tail };
-    return place
-      ? { ...sides, organization: { ...organization, text }, place: { ...place, text: isSure ? tail : place.text } }
-      : { ...sides, organization: { ...organization, text }, place: tailPart, isPlaceGuess: !isSure };
+    const own = { ...sides, organization: { ...organization, text } };
+    if (!place) return { ...own, place: tailPart, isPlaceGuess: !isSure };
+    const [kept, other] = isSure ? [tailPart, place] : [place, tailPart];
+    return { ...own, place: kept, rest: kept.text.includes(other.text) ? rest : [...rest, other] };
   }
   return sides;
 }

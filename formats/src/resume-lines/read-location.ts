@@ -2,6 +2,7 @@ import { isCity } from '../gazetteer/cities.ts';
 import type { JsonObject } from '../json-resume/json.ts';
 import { omitBlank } from '../json-resume/lens.ts';
 import { splitCommas } from '../reading/split-words.ts';
+import { trimEnds } from '../reading/trim-ends.ts';
 import { countWords, isCountry, isPlace } from './words.ts';
 
 /** A place, and what shows that it is one. */
@@ -14,15 +15,13 @@ export interface ParsedLocation {
 /** Postal codes, by their form; those of four to six digits in a row need a name beside them. */
 const POSTAL_CODE =
   /(?<![\p{L}\p{Nd}-])(?:〒?\p{Nd}{3}-\p{Nd}{4}|\p{Nd}{5}-\p{Nd}{3,4}|\p{Nd}{4}-\p{Nd}{3}|\p{Nd}{2}-\p{Nd}{3}|\p{Nd}{3} \p{Nd}{2,3}|\p{Nd}{4} ?[A-Z]{2}|[A-Z]{1,2}\p{Nd}[A-Z\p{Nd}]? ?\p{Nd}[A-Z]{2}|[A-Z]\p{Nd}[A-Z] ?\p{Nd}[A-Z]\p{Nd}|[A-Z]{1,3}[- ]?\p{Nd}{4,5}|\p{Nd}{4,6})(?![\p{L}\p{Nd}-])/u;
-/** A state or province written as capitals after a town: 'Torino TO', 'Blumenau – SC', 'Lucca (LU)'. */
-const REGION_CODE = /[\s(–-]+\(?(\p{Lu}{2,3})\)?$/u;
 /** Words of a street, with which a part is no town although its name may be one. */
 const STREET =
   /\p{Nd}|^(?:calle|carrer|rua|av\.?|avenida|avenue|via|viale|corso|rue|allée|bd|boulevard|place|plaza|praça|piazza|ul\.?|вул\.?|ул\.?|str\.?|strada|flat|apt\.?|po box)(?=\s)|(?:stra(?:ß|ss)e|str\.|weg|gasse|allee|platz|straat|laan|gade|vej|gatan|vägen|veien|katu|tie|utca| út| road| street| way| lane| avenue| court)$/iu;
 
 /** Reads 'Hauptstraße 12, 10115 Berlin', 'Torino TO' or 'Bengaluru, Karnataka, India'. */
 export function parseLocation(text: string): ParsedLocation {
-  const parts = splitCommas(text.replace(/\s*[·•|]\s*|\s+[–—-]\s+/gu, ', '));
+  const parts = splitCommas(text.replace(/ ?[·•|] ?| [–—-] /gu, ', '));
   const countryAt = parts.findLastIndex((part, index) => isCountry(part) && (index > 0 || parts.length === 1));
   const country = parts[countryAt] ?? '';
   const rest = parts.filter((_, index) => index !== countryAt);
@@ -69,10 +68,12 @@ const isHouseNumber = (part: string): boolean =>
   !/\s\p{Nd}{5}/u.test(part) &&
   STREET.test(part.replace(/\s\p{Nd}+\p{L}?$/u, ''));
 
+/** Splits off a state or province written as capitals after a town: 'Torino TO', 'Blumenau – SC', 'Lucca (LU)'. */
 function splitRegion(name: string): { town: string; region: string } {
-  const region = REGION_CODE.exec(name);
-  if (!region?.[1]) return { town: name, region: '' };
-  return { town: name.slice(0, region.index).trim(), region: region[1] };
+  const at = Math.max(name.lastIndexOf(' '), name.lastIndexOf('('));
+  const region = name.slice(at + 1).replace(/\)$/, '');
+  if (at <= 0 || !/^\p{Lu}{2,3}$/u.test(region)) return { town: name, region: '' };
+  return { town: trimEnds(name.slice(0, at), '', ' (–-'), region };
 }
 
 /** Whether a text can be a town by its words: capitalized, without words of roles, companies and schools. */

@@ -22,25 +22,39 @@ const NAME_LABEL =
   /^(?:name|full name|candidate(?: name)?|name of candidate|vor- und nachname|vorname und name|nombre|nombre y apellidos|nom|nom et prénom|nome|nome e cognome|nome completo|ονοματεπώνυμο|фио|имя|ф\.и\.о\.|नाम|الاسم|নাম|பெயர்|氏名|お名前|名前|姓名|名字|naam|volledige naam|imię i nazwisko|ad soyad|adı soyadı|이름|성명|піб|прізвище та ім['’]я|namn|nume|nume și prenume|نام|نام و نام خانوادگی|jméno|jméno a příjmení|navn|nimi|név|nama|nama lengkap|họ và tên|họ tên|ชื่อ|ชื่อ-?นามสกุล|שם|שם מלא)\s*(?:[:：]|$)/iu;
 
 const removeNameLabel = (parts: readonly string[]): string => {
-  const [first = '', second = ''] = parts;
-  const rest = trimSeparators(first.replace(NAME_LABEL, '')) || second.replace(/^[:：]\s*/u, '');
+  const [first = '', ...others] = parts;
+  const rest = trimSeparators(first.replace(NAME_LABEL, '')) || others.join(' ').replace(/^[:：] ?/u, '');
   const name = cleanName(rest);
   return isNameText(name) ? name : '';
 };
 
-/** Titles before a name, and degrees in brackets after them: 'Dr.', 'Dipl.-Ing. (FH)', 'Profa. Dra.'. */
+/** A title before a name, with a degree in brackets after it: 'Dr.', 'Dipl.-Ing. (FH)', 'Profa.'. */
 const NAME_PREFIX =
-  /^(?:(?:mr|mrs|ms|miss|dr|dra|prof|profa|dipl|mag|mgr|ing|rndr|mudr|phdr|judr|inż|hab|herr|frau)\b\.?(?:-\p{L}+\.?)?(?: ?(?:med|rer|phil|nat|iur|techn|h\.c)\.)*(?: ?\([\p{Lu}]{2,4}\))?\s+|นางสาว|นาง|นาย)+/iu;
-/** Degrees and licences after a comma: ', MD, PhD', ', CEng MIMechE'. */
-const CREDENTIALS = /,\s*(?:(?:\p{Lu}[\p{L}.]*\p{Lu}[\p{L}.]*|\p{Lu}\p{Ll}\.\S*)(?:,?\s+|$))+$/u;
+  /^(?:(?:mr|mrs|ms|miss|dr|dra|prof|profa|dipl|mag|mgr|ing|rndr|mudr|phdr|judr|inż|hab|herr|frau|med|rer|phil|nat|iur|techn)(?:-\p{L}{1,9})?(?:\. ?|(?=\s)\s)(?:\(\p{Lu}{2,4}\) ?)?|นางสาว|นาง|นาย)/iu;
+
+/** Removes the titles before a name. */
+function removePrefixes(name: string): string {
+  const rest = name.replace(NAME_PREFIX, '').trimStart();
+  return rest === name || rest === '' ? name : removePrefixes(rest);
+}
+
+/** Whether a word is a degree or a licence: 'MD', 'PhD', 'CEng', 'M.Sc.'. */
+const isCredential = (word: string): boolean =>
+  /^\p{Lu}[\p{L}.]{1,11}$/u.test(word) && (word.includes('.') || word.replace(/\P{Lu}/gu, '').length > 1);
+
+/** Removes degrees and licences after a comma: ', MD, PhD', ', CEng MIMechE'. */
+function removeCredentials(name: string): string {
+  const [own = '', ...rest] = name.split(',');
+  const words = rest.flatMap((part) => part.split(' ')).filter(Boolean);
+  return words.length > 0 && words.every(isCredential) ? own : name;
+}
+
 const NICKNAME = /\s["“„«][^"”»“]{1,30}["”»“](?=\s)/u;
 
 /** Removes titles, degrees and nicknames from a name: 'Dr. J. (Joost) van der Heijden, MD' is Joost van der Heijden. */
 const cleanName = (raw: string): string =>
   trimSeparators(
-    raw
-      .replace(NAME_PREFIX, '')
-      .replace(CREDENTIALS, '')
+    removeCredentials(removePrefixes(raw))
       .replace(NAME_TITLES, '')
       .replace(NICKNAME, '')
       .replace(/^(?:\p{Lu}\.\s?)+\((\p{Lu}\p{Ll}+)\)/u, '$1'),
@@ -52,7 +66,7 @@ const NAME_TITLES =
 /** Splits 'Mila Novak | Software Engineer' and 'Mila Novak • Engineer' in two. */
 const splitAtSeparators = (line: TextLine): TextLine => ({
   ...line,
-  parts: line.parts.flatMap((part) => part.split(/\s+[|•·●⋅–—]\s+/u)).filter(Boolean),
+  parts: line.parts.flatMap((part) => part.split(/ [|•·●⋅–—] /u)).filter(Boolean),
 });
 
 /** Finds the name: the largest text near the top that can be one, or else the first. */

@@ -265,7 +265,8 @@ class ContactReader {
       before &&
       isNear(before, chunks[at]) &&
       !before.label &&
-      /\p{L}{3}.*\p{Nd}|\p{Nd}.*\p{L}{3}/u.test(before.text) &&
+      /\p{L}{3}/u.test(before.text) &&
+      /\p{Nd}/u.test(before.text) &&
       isAddressText(before.text) &&
       !findPeriod(before.text)
     )
