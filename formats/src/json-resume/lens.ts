@@ -27,10 +27,7 @@ export interface Lens<V> {
   readonly fields: readonly (keyof V & string)[];
   /** Returns the values of its fields; absent ones are empty. Adds a note with a relative path for each value. */
   read(source: JsonObject, notes: Notes): Partial<V>;
-  /**
-   * Reads the same from a document whose texts are converted already; absent: `read` does. `read` itself converts the
-   * HTML and Markdown in texts.
-   */
+  /** Like `read`, which converts HTML and Markdown, from a document with converted texts; absent if `read` is. */
   readVerbatim?(source: JsonObject, notes: Notes): Partial<V>;
   /** Returns the keys for the values; `original` is the corresponding data of an imported document, if any. */
   write(values: V, original: JsonObject): JsonObject;
