@@ -18,20 +18,20 @@ const matchAll = (pattern: RegExp) =>
   );
 
 test('each program that the bundled server starts is part of the bundle', () => {
-  const programs = matchAll(/new URL\("(\.\/[^"]+)", import\.meta\.url\)/g).map(({ path }) => path);
+  const programs = matchAll(/new URL\(["`](\.\/[^"`$]+)["`], ?import\.meta\.url\)/g).map(({ path }) => path);
   for (const name of ['./worker-tasks.js', './process-thread.js', './memory-limit.js', './child.js'])
     expect(programs).toContain(name);
   expect(programs.filter((path) => !existsSync(join(SERVER_BUNDLE_FOLDER, path)))).toEqual([]);
 });
 
 test('no program loads the file that starts the server', () => {
-  expect(matchAll(/from "(\.\/main\.js)"/g)).toEqual([]);
+  expect(matchAll(/from ?"(\.\/main\.js)"/g)).toEqual([]);
 });
 
 test('paths from the bundle lead to files of the repository', () => {
   const paths = [
-    ...matchAll(/import\.meta\.dirname \+ "([^"]+)"/g),
-    ...matchAll(/new URL\("(\.\.\/[^"]+)", import\.meta\.url\)/g),
+    ...matchAll(/import\.meta\.dirname ?\+ ?["`]([^"`$]+)["`]/g),
+    ...matchAll(/new URL\(["`](\.\.\/[^"`$]+)["`], ?import\.meta\.url\)/g),
   ];
   expect(paths.map(({ path }) => path)).toContain('/../src/db');
   expect(paths.filter(({ path }) => !existsSync(join(SERVER_BUNDLE_FOLDER, path)))).toEqual([]);

@@ -6,10 +6,7 @@ import { appendKey, asObject, isObject, isWithin, type JsonObject, joinPath, omi
 export type FieldValues = Record<string, unknown>;
 
 /** Values of fields and the equivalent part of a document. */
-export interface MergeSide<V> {
-  values: V;
-  source: JsonObject;
-}
+export type MergeSide<V> = { values: V; source: JsonObject };
 
 /** The union of two sides, with notes for what it adds to the first. */
 export interface CombineResult<V> {
@@ -32,8 +29,8 @@ export interface Lens<V> {
   /** Returns the keys for the values; `original` is the corresponding data of an imported document, if any. */
   write(values: V, original: JsonObject): JsonObject;
   /**
-   * Merges both sides of a field with several entries. If absent, the current value stays.
-   * @param found notes of the values taken while reading `incoming`; those that were added are returned
+   * Merges both sides of a field with several entries. If absent, the current value stays. Of the notes that were
+   * `found` while reading `incoming`, those of added values are returned.
    */
   combine?(
     current: MergeSide<V>,

@@ -64,7 +64,7 @@ describe('the bar over an owner’s own page', () => {
   test('tells that layout and theme are only tried on, and what visitors see', async () => {
     const { client, path } = await createOwner();
     const { text } = await client.get(`${path}?layout=orbit&theme=dracula`);
-    expect(text).toContain('Only a preview: visitors see Traditional Web in light');
+    expect(text).toContain('Only a preview: visitors see Traditional Web in Paper');
     expect(text).toContain('Cosmic Design');
     expect((await client.get(`${path}?theme=light`)).text).toContain('Everyone can see this page');
   });
