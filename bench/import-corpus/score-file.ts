@@ -1,4 +1,5 @@
 import type { ParsedDocument } from '../../formats/src/reading/read-document.ts';
+import { normalizeLink } from '../parse/facts.ts';
 import type { Truth } from './truth.ts';
 
 /** The fields that are scored; a job and a study count as a whole: names and both dates. */
@@ -29,15 +30,6 @@ const fold = (text: string): string =>
     .replace(/[\p{M}]/gu, '')
     .replace(/ı/g, 'i')
     .replace(/[^\p{L}\p{N}+#]/gu, '');
-
-const toLinkKey = (link: string): string =>
-  link
-    .trim()
-    .toLowerCase()
-    .replace(/^[a-z]+:\/\//, '')
-    .replace(/^www\./, '')
-    .replace(/[?#].*$/, '')
-    .replace(/\/$/, '');
 
 const toDigits = (phone: string): string => phone.normalize('NFKC').replace(/\D/g, '').replace(/^00/, '');
 const asText = (value: unknown): string => (typeof value === 'string' ? value : '');
@@ -100,8 +92,8 @@ export function scoreFile({ document, quote }: ParsedDocument, truth: Truth): Fi
     path: `basics.profiles[${index}]`,
   }));
   const links = [{ text: asText(basics.url), path: 'basics.url' }, ...profiles].filter(({ text }) => text !== '');
-  const expected = truth.links.map(toLinkKey);
-  const isLink = (text: string) => expected.some((it) => it === toLinkKey(text) || it.endsWith(`/${toLinkKey(text)}`));
+  const expected = truth.links.map(normalizeLink);
+  const isLink = (text: string) => expected.some((it) => it === normalizeLink(text) || it.endsWith(`/${normalizeLink(text)}`));
   for (const { text, path } of links) add('link', text, isLink(text), path);
   count('link', expected.length, links.length, links.filter(({ text }) => isLink(text)).length);
 

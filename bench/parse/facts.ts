@@ -71,7 +71,7 @@ const normalizeDegree = (text: string): string =>
   normalizeText(text.replace(/(?<=\s)(?:in|of|en|em|de|im)(?=\s)/giu, ''));
 
 /** Host and path. */
-const normalizeLink = (text: string): string =>
+export const normalizeLink = (text: string): string =>
   text
     .trim()
     .toLowerCase()
