@@ -272,9 +272,9 @@ describe('looks', () => {
   test('of the resume follow the plan, where they are chosen', async () => {
     setFreePlanFeatures(environment, { resumeTemplates: 1 });
     const { page, context, record } = await openAsOwner(paths.themes);
-    const compact = page.getByRole('radio', { name: /^compact Pro only/ });
+    const compact = page.getByRole('radio', { name: /^Compact Pro only/ });
     await compact.check({ force: true });
-    await page.getByRole('status').filter({ hasText: 'compact is included in the Pro Plan' }).waitFor();
+    await page.getByRole('status').filter({ hasText: 'Compact is included in the Pro Plan' }).waitFor();
     const apply = page.getByRole('button', { name: 'Apply' });
     expect(await apply.isDisabled()).toBe(true);
     await page.getByText('Show all 22').click();

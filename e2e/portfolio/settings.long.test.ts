@@ -70,7 +70,7 @@ test('a theme is tried on in the preview and shows to others once it is applied,
     .locator('h1', { hasText: 'Richard Hendriks' })
     .waitFor();
   const before = await fetchAsStranger(`${address}/resume.pdf`);
-  const compact = page.getByRole('radio', { name: /^compact/ });
+  const compact = page.getByRole('radio', { name: /^Compact/ });
   await compact.scrollIntoViewIfNeeded();
   for (const template of TEMPLATES) {
     const image = page.getByAltText(`Your resume in ${template}`);
