@@ -62,3 +62,16 @@ test('a heading with a further word is a heading, and no town', async () => {
   ]);
   expect(document.education).toMatchObject([{ institution: 'Example University', studyType: 'BSc', endDate: '2006' }]);
 });
+
+test.each([
+  ['Brave Otters', undefined],
+  ['Brno', { city: 'Brno' }],
+  ['Hlavní 12, 602 00 Brno', { address: 'Hlavní 12', postalCode: '602 00', city: 'Brno' }],
+  ['Zubří Vrch 4, Czech Republic', { address: 'Zubří Vrch 4', country: 'Czech Republic' }],
+])('%s beside contacts is a place if something shows it (rule R83)', async (line, location) => {
+  const text = `Mila Novak\n${line}\nmila@example.org\n\nEXPERIENCE\n\nEngineer\nExample Ltd\n2019 - 2021\n- Built it\n`;
+  const { content } = await recognizeFile({ name: 'resume.txt', bytes: new TextEncoder().encode(text) });
+  if ('bibtex' in content) throw new Error('This is no bibliography.');
+  const { location: found } = content.document.basics as { location?: unknown };
+  expect(found).toEqual(location);
+});
