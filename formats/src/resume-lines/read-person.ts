@@ -240,7 +240,7 @@ class ContactReader {
       .filter(({ chunk, evidence, isLabelled }) => (evidence || isLabelled) && isAddressText(chunk.text));
     const weigh = ({ chunk, evidence, isLabelled }: (typeof candidates)[number]) =>
       (isLabelled ? 4 : 0) +
-      (evidence === 'city' ? 3 : evidence === 'code' ? 2 : evidence ? 1 : 0) +
+      (evidence === 'city' ? 3 : evidence === 'code' || evidence === 'country' ? 2 : 0) +
       (this.isBesideContact(chunk) ? 1 : 0);
     const best = candidates.toSorted((a, b) => weigh(b) - weigh(a))[0];
     // The name of a town alone may be a word of the introduction or a company.
