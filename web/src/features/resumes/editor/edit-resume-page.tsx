@@ -13,6 +13,7 @@ import { PreviewSlot, SharedPreviewContext } from '../../../core/preview/live-re
 import { type OpenPlace, PlaceOpener } from '../../../core/preview/places/edit-target.ts';
 import { useUser } from '../../../core/session/session.ts';
 import { LeaveGuard } from '../../../shell/leave-guard.tsx';
+import { TEXT_LINK_CLASSES } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Skeleton } from '../../../ui/loading.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
@@ -152,6 +153,11 @@ function FilesCard({ id }: { id: string }) {
   return (
     <Card title="Download" hint="Includes your email and phone, even if your portfolio hides them.">
       {user && <DownloadButtons plan={user.plan} resumeId={id} formats={['pdf', 'docx', 'txt']} />}
+      <p className="mt-3 text-sm">
+        <Link to={paths.shareLinks} className={TEXT_LINK_CLASSES}>
+          Send it as a private link
+        </Link>
+      </p>
     </Card>
   );
 }
