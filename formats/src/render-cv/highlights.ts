@@ -26,11 +26,11 @@ function splitNested(line: string): string[] {
 
 /** Whether no bracket or quotation mark is open at the end of a text. */
 const isComplete = (text: string): boolean =>
-  countOf(text, '(') === countOf(text, ')') &&
-  countOf(text, '[') === countOf(text, ']') &&
-  countOf(text, '"') % 2 === 0;
+  countOccurrences(text, '(') === countOccurrences(text, ')') &&
+  countOccurrences(text, '[') === countOccurrences(text, ']') &&
+  countOccurrences(text, '"') % 2 === 0;
 
-const countOf = (text: string, sign: string): number => text.split(sign).length - 1;
+const countOccurrences = (text: string, sign: string): number => text.split(sign).length - 1;
 
 /** Whether the parts are a text with bullets below it: several, or one below a text that announces or ends. */
 function isNested([first = '', ...others]: readonly string[]): boolean {

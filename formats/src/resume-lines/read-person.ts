@@ -60,7 +60,8 @@ export function readPerson(
   for (const line of all) if (DOCUMENT_TITLE.test(line.text)) facts.use(line);
   const name = findName(header, bodySize) ?? findName(all, bodySize);
   // What is above a labelled name is the letterhead of an agency.
-  const letterhead = name?.isLabelled ? header.slice(0, header.indexOf(name.lines[0] as TextLine)) : [];
+  const labelledAt = header.findIndex((line) => name?.isLabelled && name.lines.includes(line));
+  const letterhead = header.slice(0, Math.max(0, labelledAt));
   const own = all.filter((line) => !letterhead.includes(line));
   const contactReader = new ContactReader(own, new Set(header), name, reading);
   if (name) facts.use(...name.lines);
@@ -361,7 +362,7 @@ function isPhone(text: string): boolean {
 }
 
 const PLACE_LABEL =
-  /addr|adress|anschrift|direcci|indirizzo|endere|wohnort|\bort\b|location|ubicaci|lieu|place|city|resid|based|lives|domicil|διεύθ|адрес|город|місто|पता|العنوان|نشانی|আঠিকানা|ঠিকানা|முகவரி|住所|地址|주소|địa chỉ|ที่อยู่|כתובת|adres|miasto|bydliště|osoite|lakcím|alamat|woonplaats|^a\b|^l\b/iu;
+  /addr|adress|anschrift|direcci|indirizzo|endere|wohnort|\bort\b|location|ubicaci|lieu|place|city|resid|based|lives|domicil|διεύθ|адрес|город|місто|पता|العنوان|نشانی|ঠিকানা|முகவரி|住所|地址|주소|địa chỉ|ที่อยู่|כתובת|adres|miasto|bydliště|osoite|lakcím|alamat|woonplaats|^a\b|^l\b/iu;
 
 /** Whether a text can be a part of an address: short, and neither a sentence nor another labelled fact. */
 const isAddressText = (text: string): boolean =>
