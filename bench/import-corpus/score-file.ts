@@ -7,7 +7,7 @@ export const SCORED_FIELDS = ['name', 'email', 'phone', 'link', 'place', 'job', 
 export type ScoredField = (typeof SCORED_FIELDS)[number];
 
 /** A value that the importer read. */
-export interface ReadValue {
+export interface ScoredValue {
   field: ScoredField | 'company' | 'role' | 'date' | 'school' | 'degree';
   text: string;
   isRight: boolean;
@@ -18,7 +18,7 @@ export interface ReadValue {
 export interface FileScore {
   /** Numbers of facts in the truth, of values that were read, and of right ones, by field. */
   counts: Record<ScoredField, { truth: number; read: number; right: number }>;
-  values: ReadValue[];
+  values: ScoredValue[];
   /** Whether all scored facts are right and nothing wrong was read. */
   isWhollyRight: boolean;
 }
@@ -54,12 +54,12 @@ interface TruthEntry {
 /** Compares what was read from a file with its truth. */
 export function scoreFile({ document, quote }: ParsedDocument, truth: Truth): FileScore {
   const basics = (document.basics ?? {}) as Record<string, unknown>;
-  const values: ReadValue[] = [];
+  const values: ScoredValue[] = [];
   const counts = Object.fromEntries(
     SCORED_FIELDS.map((field) => [field, { truth: 0, read: 0, right: 0 }]),
   ) as FileScore['counts'];
   const isFlagged = (path: string) => quote?.(path)?.isUnsure ?? false;
-  const add = (field: ReadValue['field'], text: string, isRight: boolean, path: string) =>
+  const add = (field: ScoredValue['field'], text: string, isRight: boolean, path: string) =>
     values.push({ field, text, isRight, isFlagged: isFlagged(path) });
   const count = (field: ScoredField, expected: number, read: number, right: number) => {
     counts[field] = { truth: expected, read, right };
@@ -129,7 +129,7 @@ export function scoreFile({ document, quote }: ParsedDocument, truth: Truth): Fi
     asList(document.work).map((job, index) => ({
       names: [asText(job.name), asText(job.position)],
       keys: ['name', 'position'],
-      ...toDates(job, true),
+      ...toDates(job),
       path: `work[${index}]`,
     })),
     truth.jobs.map(({ company, role, acceptCompany = [], acceptRole = [], start, end }) => ({
@@ -144,7 +144,7 @@ export function scoreFile({ document, quote }: ParsedDocument, truth: Truth): Fi
     asList(document.education).map((study, index) => ({
       names: [asText(study.institution), [asText(study.studyType), asText(study.area)].filter(Boolean).join(' ')],
       keys: ['institution', 'studyType'],
-      ...toDates(study, false),
+      ...toDates(study),
       path: `education[${index}]`,
     })),
     truth.studies.map(({ school, degree, field, acceptSchool = [], acceptDegree = [], start, end }) => ({
@@ -164,10 +164,10 @@ export function scoreFile({ document, quote }: ParsedDocument, truth: Truth): Fi
   return { counts, values, isWhollyRight: isComplete && values.every(({ isRight }) => isRight) };
 }
 
-/** The dates of an entry. A missing end of a job that has a start means that it is ongoing. */
-function toDates(entry: Record<string, unknown>, isJob: boolean): { start: string; end: string } {
+/** The dates of an entry. One that has a start and no end is ongoing. */
+function toDates(entry: Record<string, unknown>): { start: string; end: string } {
   const [start, end] = [asText(entry.startDate).slice(0, 7), asText(entry.endDate).slice(0, 7)];
-  return { start, end: end || (start && isJob ? 'present' : start ? 'present' : '') };
+  return { start, end: end || (start && 'present') };
 }
 
 /** Whether a text is the degree with its field, in either order, without the words between them. */
@@ -179,13 +179,11 @@ function isAnyDegree(text: string, degrees: readonly string[], field: string): b
   );
 }
 
-const isSameDate = (read: string, printed: string): boolean => read === printed;
-
 function compareEntry(entry: Entry, { accepts, start, end }: TruthEntry) {
   return {
     names: accepts.map((accept, index) => accept(entry.names[index] ?? '')),
-    start: isSameDate(entry.start, start),
-    end: isSameDate(entry.end, end),
+    start: entry.start === start,
+    end: entry.end === end,
   };
 }
 

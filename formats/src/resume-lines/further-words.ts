@@ -67,7 +67,7 @@ export const FURTHER_WORDS: Record<'role' | 'company' | 'school' | 'degree', Wor
       egyetem gimnázium iskola technikum főiskola szakközépiskola
       universitatea colegiul liceul facultatea școala academia
       üniversitesi üniversite lisesi lise fakültesi enstitüsü koleji
-      університет інститут ліцей коледж школа академія училище птсу
+      університет інститут ліцей коледж школа академія училище пту
       universitas sma smk politeknik sekolah institut`,
     endings:
       'universiteit hogeschool högskolan universitetet gymnasiet skolan yliopisto ammattikorkeakoulu skole skolen',

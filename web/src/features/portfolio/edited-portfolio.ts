@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query';
 import type { publicSettingsInput, UserRecord } from '@vitrine/contract/account/accounts';
 import { updatePortfolioSettings } from '@vitrine/contract/calls/portfolio';
 import {
@@ -109,6 +110,12 @@ export function editFirstPortfolio(user: UserRecord): EditedPortfolio {
     },
   };
 }
+
+/** Publishes the account's first portfolio or makes it private, in the layout that it has. */
+export const useVisibility = (user: UserRecord) =>
+  useMutation({
+    mutationFn: (isPublic: boolean) => editFirstPortfolio(user).saveLook({ layout: user.portfolioLayout, isPublic }),
+  });
 
 /** Edits a portfolio other than the first (rule P21). */
 export function editFurtherPortfolio(user: UserRecord, portfolio: PortfolioDetail): EditedPortfolio {

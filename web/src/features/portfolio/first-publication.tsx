@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 import type { UserRecord } from '@vitrine/contract/account/accounts';
 import { isNewAccount } from '@vitrine/contract/resume/completion';
@@ -8,7 +7,7 @@ import { paths } from '../../core/navigation/paths.ts';
 import { useUser } from '../../core/session/session.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button, getButtonClasses } from '../../ui/button.tsx';
-import { editFirstPortfolio } from './edited-portfolio.ts';
+import { useVisibility } from './edited-portfolio.ts';
 
 /**
  * Tells the owner that the page is public once it has its first content, with the choice to keep it private (rule P43).
@@ -31,10 +30,8 @@ export function FirstPublication() {
 }
 
 function PublicNotice({ user }: { user: UserRecord }) {
-  const { isPortfolioPublic, portfolioLayout: layout, publicUrl, handle } = user;
-  const save = useMutation({
-    mutationFn: (isPublic: boolean) => editFirstPortfolio(user).saveLook({ layout, isPublic }),
-  });
+  const { isPortfolioPublic, publicUrl, handle } = user;
+  const save = useVisibility(user);
   return (
     <div className="mb-6 space-y-3">
       {save.isError && <FailureNotice error={save.error} title="This was not saved." />}

@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { UserRecord } from '@vitrine/contract/account/accounts';
 import { VISIBILITY_TEXTS } from '@vitrine/contract/portfolio/portfolio';
@@ -11,7 +10,7 @@ import { Button, getButtonClasses, TEXT_LINK_CLASSES } from '../../../ui/button.
 import { Card } from '../../../ui/card.tsx';
 import { CopyUrl } from '../../../ui/copy-url.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
-import { editFirstPortfolio } from '../edited-portfolio.ts';
+import { useVisibility } from '../edited-portfolio.ts';
 
 /** How long 'Copied!' is shown, in milliseconds. */
 const COPIED_MS = 2_000;
@@ -66,10 +65,9 @@ function ResumeCard() {
 
 /** The address of the page, and who sees it. */
 function PageCard({ user }: { user: UserRecord }) {
-  const { isPortfolioPublic, portfolioLayout: layout, publicUrl, handle } = user;
-  const save = useMutation({
-    mutationFn: (isPublic: boolean) => editFirstPortfolio(user).saveLook({ layout, isPublic }),
-  });
+  const { isPortfolioPublic, publicUrl, handle, publicSettings } = user;
+  const save = useVisibility(user);
+  const hidesPrivateDetails = !Object.values(publicSettings.fields).includes(true);
   const Icon = isPortfolioPublic ? Globe : Lock;
   return (
     <Card title="Your portfolio">
@@ -79,7 +77,7 @@ function PageCard({ user }: { user: UserRecord }) {
         {VISIBILITY_TEXTS[isPortfolioPublic ? 'public' : 'private']}
       </p>
       <p className="mt-1 text-sm text-muted">
-        It does not show your email, phone or other private details.{' '}
+        {hidesPrivateDetails && 'It does not show your email, phone or other private details. '}
         <Link to={paths.portfolio} hash="public" className={TEXT_LINK_CLASSES}>
           Choose what it shows
         </Link>
